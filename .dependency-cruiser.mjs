@@ -1,3 +1,5 @@
+import { DIRECTORY, mayCall } from './tests/structure/may-call.ts'
+
 /**
  * The import rules of the application (ARCHITECTURE.md, "Who may import whom"). Every rule has a planted violation in
  * `tests/structure/import-rules.test.ts`, which also fails when a rule is added here without one.
@@ -29,22 +31,8 @@ const area = (name, comment, from, allowed, more = {}) => ({
 
 const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })
 
-const calls = {
-  notifications: ['access'],
-  payouts: ['invoices', 'vendors', 'agreements', 'partners', 'bank-accounts', 'payments', 'ledger'],
-  collections: ['invoices', 'partners', 'bank-accounts', 'payments', 'ledger'],
-  invoices: ['vendors', 'agreements', 'bank-accounts', 'partners', 'documents', 'payments'],
-  onboarding: ['vendors', 'agreements', 'bank-accounts', 'access', 'partners'],
-  vendors: ['agreements', 'bank-accounts', 'access', 'documents', 'partners'],
-  'bank-accounts': ['payments', 'documents', 'access'],
-  agreements: ['partners', 'access'],
-  payments: ['ledger'],
-}
-
-/** This feature owns the facts that many features need, calls none of them, and may be called by each. */
-const DIRECTORY = 'directory'
-
-const callers = Object.keys(calls).join('|')
+const calls = Object.entries(mayCall).filter(([, below]) => below.length > 0)
+const callers = calls.map(([feature]) => feature).join('|')
 
 const packages = [
   area('money-imports-nothing', 'money stands alone.', MONEY, [MONEY]),
@@ -191,7 +179,7 @@ const server = [
     { path: FEATURE, pathNot: [`^server/src/features/(${callers})/`, TESTS] },
     { path: '^server/src/features/', pathNot: [OWN, `^server/src/features/${DIRECTORY}/`] },
   ),
-  ...Object.entries(calls).map(([feature, below]) =>
+  ...calls.map(([feature, below]) =>
     forbid(
       `${feature}-calls`,
       `${feature} may call ${below.join(', ')}.`,

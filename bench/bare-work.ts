@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 import { sql } from 'kysely'
 import { hot, openDatabase, type Database } from '../server/src/platform/database/open.ts'
 import { transact } from '../server/src/platform/transaction.ts'
-import { power, toInteger } from '../server/src/features/identity/domain/srp-group.ts'
+import { power, toInteger } from '../server/src/features/identity/domain/srp.ts'
 
 const signInBackground = promisify(sign)
 const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })

@@ -11,7 +11,7 @@ import {
   post,
   type LedgerTransaction,
 } from '../server/src/features/ledger/index.ts'
-import { connectionOf } from '../server/src/platform/database/connection-of.ts'
+import { connectionOf } from '../server/src/platform/database/connections.ts'
 import { openDatabase, type Database, type Db } from '../server/src/platform/database/open.ts'
 import { migrate, readMigrations } from '../server/src/platform/migrate.ts'
 import { keyRingSetting, newKeyEntry } from '../server/src/platform/seal-keys.ts'

@@ -1,14 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { claimTimestamp } from '@sooner/user-pool-client/timestamp'
-import {
-  g,
-  k,
-  N,
-  power,
-  sha256,
-  signedBytes,
-  toInteger,
-} from '../server/src/features/identity/domain/srp-group.ts'
+import { g, k, N, power, sha256, signedBytes, toInteger } from '../server/src/features/identity/domain/srp.ts'
 import { password, poolName, type PoolClient } from './user-pools.ts'
 
 interface Challenge {

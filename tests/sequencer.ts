@@ -12,7 +12,7 @@ const longest = [
   'tests/contract/bank-accounts-proofs.test.ts',
   'tests/contract/onboarding-progress.test.ts',
   'server/src/two-currencies.db.test.ts',
-  'server/src/features/invoices/use-cases/list-invoices.db.test.ts',
+  'server/src/features/invoices/use-cases/read-invoices.db.test.ts',
   'server/src/early-model.db.test.ts',
   'server/src/payment-files.db.test.ts',
   'server/src/platform/jobs/jobs.db.test.ts',

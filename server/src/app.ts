@@ -11,17 +11,15 @@ import { collectionRoutes } from './features/collections/routes.ts'
 import { documentRoutes } from './features/documents/routes.ts'
 import { calledFrom, tokenVerifier } from './features/identity/index.ts'
 import { bankAccountRoutes } from './features/bank-accounts/routes.ts'
-import { identityRoutes, servedOperations } from './features/identity/routes.ts'
-import { allowOtherOrigins } from './features/identity/routes/other-origins.ts'
+import { identityRoutes, servedOperations, allowOtherOrigins } from './features/identity/routes.ts'
 import { followExposures } from './features/invoices/jobs.ts'
 import { invoiceRoutes } from './features/invoices/routes.ts'
 import { liveRoutes } from './features/live/routes.ts'
 import { operatorRoutes } from './features/operator/routes.ts'
 import { partnerRoutes } from './features/partners/routes.ts'
 import { followRails } from './features/payments/jobs.ts'
-import { payoutRoutes } from './features/payouts/routes.ts'
-import { operatorPaymentRoutes } from './features/payments/routes/operator-routes.ts'
-import { statementRoutes } from './features/payouts/routes/statement-routes.ts'
+import { payoutRoutes, statementRoutes } from './features/payouts/routes.ts'
+import { operatorPaymentRoutes } from './features/payments/routes.ts'
 import { getPortalConfig } from './features/portal/index.ts'
 import { portalRoutes } from './features/portal/routes.ts'
 import { agreementRoutes } from './features/agreements/routes.ts'
@@ -31,18 +29,16 @@ import { dailyJobsOf, featureJobs, subscribersOf, workersOf } from './feature-wo
 import { openFeatures } from './open-features.ts'
 import { systemClock, type Clock } from './platform/clock.ts'
 import { openDatabase, type Db } from './platform/database/open.ts'
-import { requireOwnsNothing } from './platform/database/serving-role.ts'
-import { mustBeRecent } from './platform/database/version.ts'
+import { requireOwnsNothing, mustBeRecent } from './platform/database/requirements.ts'
 import { declareSubscriptions, startHandOut, sweepEventsDaily } from './platform/events/index.ts'
 import { openFileStore, sealFiles } from './platform/files/index.ts'
 import { openIdempotency, sweepKeysDaily } from './platform/idempotency/index.ts'
 import { mount, type Guard } from './platform/http/mount.ts'
-import { answerNotServed } from './platform/http/not-served.ts'
+import { answerNotServed, answerUnknownRoutes } from './platform/http/unknown-route.ts'
 import { ownFetch } from './platform/http/own-fetch.ts'
 import { servePortalFiles } from './platform/http/portal-files.ts'
 import type { ServedRoute } from './platform/http/serve.ts'
 import { createServer } from './platform/http/server.ts'
-import { answerUnknownRoutes } from './platform/http/unknown-route.ts'
 import { openJobs, runDailyJobs, type Served } from './platform/jobs/index.ts'
 import { openLive, type Live } from './platform/live/index.ts'
 import type { Log } from './platform/log.ts'
@@ -50,7 +46,7 @@ import { smtpTransport, type MailTransport } from './platform/mail/index.ts'
 import { createMetrics, type Metrics } from './platform/metrics.ts'
 import { readMigrations, requireMigrated } from './platform/migrate.ts'
 import { createReadiness, type Answering, type Readiness } from './platform/readiness.ts'
-import { ensureSandboxKeys } from './platform/sandbox-keys.ts'
+import { ensureSandboxKeys } from './platform/seal-keys.ts'
 import { createSeal } from './platform/seal.ts'
 import type { Settings } from './platform/settings.ts'
 import {
@@ -230,7 +226,8 @@ async function openPlatform(
   if (sandbox) opening.defer(() => sandbox.close())
   const clock: Clock = sandbox?.clock ?? systemClock
   // Opened at the start, so that a store that cannot be written to fails the start and not the first upload.
-  const files = sealFiles(await openFileStore(settings.files, clock), keys)
+  const store = await openFileStore(settings.files, clock)
+  const files = sealFiles(store, keys)
   const jobs = await openJobs({
     url: databaseUrl,
     db,
@@ -257,7 +254,7 @@ async function openPlatform(
   await declareSubscriptions(db, subscribers)
   // The hand-out of events joins once it has started.
   const answering: Answering[] = [database, jobs]
-  return { db, seal, clock, sandbox, jobs, subscribers, inside, live, answering, ...features }
+  return { db, store, seal, clock, sandbox, jobs, subscribers, inside, live, answering, ...features }
 }
 
 /** The routes of the mounted services. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { accrueCarry } from './features/collections/use-cases/carry/accrue-carry.ts'
-import { listCarries } from './features/collections/use-cases/carry/list-carries.ts'
+import { accrueCarry } from './features/collections/use-cases/accrue-carry.ts'
+import { listCarries } from './features/collections/use-cases/read-collections.ts'
 import { reverseCollection } from './features/collections/use-cases/reverse-collection.ts'
 import { writeOff } from './features/collections/use-cases/write-off.ts'
 import { storedInDirectory } from './features/directory/testing/directory-vendor.ts'

@@ -4,8 +4,10 @@ import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import { replacePartnerServices } from './features/directory/index.ts'
 import { feedRow } from './features/invoices/testing/intake-world.ts'
-import { sweepCollectionFile } from './features/collections/use-cases/files/file-jobs.ts'
-import { importCollectionFile } from './features/collections/use-cases/files/import-file.ts'
+import {
+  sweepCollectionFile,
+  importCollectionFile,
+} from './features/collections/use-cases/files/import-file.ts'
 import {
   getCollectionFile,
   getCollectionFileReport,

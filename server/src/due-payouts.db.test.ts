@@ -4,6 +4,7 @@ import { decideInvoices } from './features/invoices/use-cases/decide-invoices.ts
 import { transact } from './platform/transaction.ts'
 import { changesIn, feedRow } from './features/invoices/testing/intake-world.ts'
 import { insertDeductions } from './features/invoices/store/deductions.ts'
+import { earlyWorld } from './testing/early-world.ts'
 import { payoutWorld } from './testing/payout-world.ts'
 import { requestPastEligible } from './features/payouts/use-cases/request-past-eligible.ts'
 
@@ -410,4 +411,15 @@ test('a memo leaves what the partner has paid of an invoice, although nothing of
   expect(await requestPastEligible(payouts)).toMatchObject({ requested: 1 })
   expect(await stored('memo-rest')).toMatchObject({ state: 'applied' })
   expect(await stored('memo-paid')).toMatchObject({ open_amount_minor: 0n, net_minor: 60_00n })
+})
+
+test('a vendor that can’t be paid by a fault fails the run at its end, with its number and its reason', async () => {
+  const other = await earlyWorld()
+  await other.importRows([feedRow('faulty')])
+  // The ledger refuses a posting without a partner.
+  await other.sql`update invoices.invoices set partner_number = 0 where source_key = 'faulty'`
+  other.setNow('2026-12-10T17:00:00Z')
+  await expect(requestPastEligible(other.payouts)).rejects.toThrow(
+    `1 failed, the others are done: vendor ${other.vendorId}: `,
+  )
 })

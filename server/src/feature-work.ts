@@ -20,7 +20,7 @@ import {
   invoiceSubscribers,
   invoiceWorkers,
 } from './features/invoices/jobs.ts'
-import { ledgerJobs, ledgerWorkers } from './features/ledger/jobs.ts'
+import { ledgerDailyJobs, ledgerJobs, ledgerWorkers } from './features/ledger/jobs.ts'
 import {
   notificationJobs,
   notificationSubscribers,
@@ -32,6 +32,7 @@ import { payoutDailyJobs, payoutJobs, payoutSubscribers, payoutWorkers } from '.
 import { vendorDailyJobs, vendorJobs, vendorSubscribers, vendorWorkers } from './features/vendors/jobs.ts'
 import type { openFeatures } from './open-features.ts'
 import type { Db } from './platform/database/open.ts'
+import type { FileStore } from './platform/files/index.ts'
 import type { Subscriber } from './platform/events/index.ts'
 import type { DailyJob, Worker } from './platform/jobs/index.ts'
 import type { MailTransport } from './platform/mail/index.ts'
@@ -81,7 +82,9 @@ export const subscribersOf = (features: Features): Subscriber[] => [
   ...notificationSubscribers(features.notifications),
 ]
 
-export const dailyJobsOf = (features: Features): DailyJob[] => [
+export const dailyJobsOf = (
+  features: Features & { readonly db: Db; readonly store: FileStore },
+): DailyJob[] => [
   ...identityDailyJobs(features.identity),
   ...vendorDailyJobs(features.vendors),
   ...bankAccountDailyJobs(features.bankAccounts),
@@ -89,4 +92,5 @@ export const dailyJobsOf = (features: Features): DailyJob[] => [
   ...invoiceDailyJobs(features.invoices),
   ...collectionDailyJobs(features.collections),
   ...payoutDailyJobs(features.payouts),
+  ...ledgerDailyJobs(features.ledger, features.db, features.store),
 ]

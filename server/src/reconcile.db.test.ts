@@ -6,8 +6,8 @@ import { feeDebit, testPayments, transfer } from './features/payments/testing/te
 import {
   getReconciliation,
   listReconciliations,
-} from './features/payments/use-cases/operated/list-reconciliations.ts'
-import { reconcile } from './features/payments/use-cases/operated/reconcile.ts'
+  reconcile,
+} from './features/payments/use-cases/operated/reconcile.ts'
 import { runCutoff } from './features/payments/use-cases/run-cutoff.ts'
 import { submit } from './features/payments/use-cases/submit.ts'
 import { takeAnswers } from './features/payments/use-cases/take-answers.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { changesIn, feedRow } from './features/invoices/testing/intake-world.ts'
 import { takeAnswers } from './features/payments/use-cases/take-answers.ts'
-import { oweUndebitable } from './features/payouts/use-cases/owe-undebitable.ts'
+import { oweUndebitable } from './features/payouts/use-cases/fee-debits.ts'
 import { refundFees } from './features/payouts/use-cases/refund-fees.ts'
 import { faultsOfMoney } from './testing/early-invariants.ts'
 import { refusal } from './testing/early-refusals.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { looks, ownLook } from '../../server/src/platform/mail/looks.ts'
+import { looks, ownLook } from '../../server/src/platform/mail/render.ts'
 import { startServer } from './support/server.ts'
 import { freshEmail, type Person } from './support/people.ts'
 import {

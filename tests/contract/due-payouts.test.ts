@@ -90,3 +90,16 @@ test('the circle of an invoice that is due: requested, sent, settled or returned
   const { text } = await mailTo(without.owner.email, 'We couldn’t pay your invoices')
   expect(text).toContain('no bank account that we can pay in US dollars')
 })
+
+test('the books of the server are proven each night', async () => {
+  await advance(1)
+  await vi.waitFor(
+    async () =>
+      expect(
+        await sql`
+          select distinct status, error, (counts ->> 'transactions')::int > 10 as many from platform.task_executions
+          where name = 'ledger.prove-books' and status in ('succeeded', 'failed')`,
+      ).toEqual([{ status: 'succeeded', error: null, many: true }]),
+    { timeout: 60_000 },
+  )
+})

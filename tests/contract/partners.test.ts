@@ -75,8 +75,12 @@ describe('partners', () => {
     rateBps,
   })
 
+  /** The numbers of the partners that tests of this file add. */
+  const [newNumber, plainNumber] = [77, 2002]
+
   test('are those of the product, by their numbers', async () => {
-    expect((await list()).map(({ partnerId, name }) => [partnerId, name])).toEqual([
+    const seeded = (await list()).filter(({ partnerId }) => ![newNumber, plainNumber].includes(partnerId))
+    expect(seeded.map(({ partnerId, name }) => [partnerId, name])).toEqual([
       [0, 'No partner'],
       [1, 'Harborline'],
       [2, 'Keystone Facilities'],
@@ -96,7 +100,7 @@ describe('partners', () => {
       programs: [],
       clientPrograms: [],
     }
-    const added = await put(2002, form)
+    const added = await put(plainNumber, form)
     expect(added).toMatchObject({
       status: 200,
       json: {
@@ -136,9 +140,9 @@ describe('partners', () => {
 
   test('are added with version 0, by one of two concurrent callers', async () => {
     const form = { ...(await partner(4)), version: 0, name: 'Quayside', programs: [] }
-    const answers = await Promise.all([put(77, form), put(77, form)])
+    const answers = await Promise.all([put(newNumber, form), put(newNumber, form)])
     expect(statusesOf(answers)).toEqual([200, 409])
-    expect(await partner(77)).toEqual({ ...form, version: 1 })
+    expect(await partner(newNumber)).toEqual({ ...form, version: 1 })
     expect(coded(await put(78, { ...form, version: 3 }))).toEqual([409, 'CONFLICT'])
   })
 

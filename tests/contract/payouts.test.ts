@@ -30,14 +30,14 @@ const confirm = async (id: string, body?: object, person: Person = owner): Promi
   person.call('POST', `${service}/invoices/${id}/instantPayout/confirm`, body)
 
 test('one invoice is quoted and paid early, and a repetition answers the same', async () => {
-  const [invoice] = await eligible()
-  const id = String(invoice?.id)
+  const id = await payableInvoice(server, vendorId)
+  const { openAmountMinor } = await invoiceOf(id)
   const quoted = await preview(id)
   expect([quoted.status, quoted.text]).toEqual([200, expect.any(String)])
   const quote = quoted.json as unknown as Quote
   expect(quote).toMatchObject({ vendorId, payoutMethod: 'instant-payout', invoiceCount: 1, leftOutCount: 0 })
   const [total] = quote.totals
-  expect(total?.grossMinor).toBe(invoice?.openAmountMinor)
+  expect(total?.grossMinor).toBe(openAmountMinor)
   const { quoteId } = quote
   const paid = await confirm(id, { quoteId })
   expect([paid.status, paid.text]).toEqual([200, expect.any(String)])

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { createAccount } from '../../server/src/features/identity/index.ts'
-import { authenticatorApp } from '../../server/src/features/identity/testing/authenticator-app.ts'
+import { authenticatorApp } from '../../server/src/features/identity/testing/factors.ts'
 import { servedIdentity } from '../../server/src/features/identity/testing/served-identity.ts'
 import { goodPassword, testPool } from '../../server/src/features/identity/testing/test-identity.ts'
 import { expectChallenge, signedIn, userPoolBrowser } from './support/user-pool-browser.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { codeOf, stepAt } from '../../server/src/features/identity/domain/totp.ts'
+import { codeOf, stepAt } from '../../server/src/features/identity/domain/factors.ts'
 import { startCognitoLocal, type CognitoLocal } from '../cognito-local.ts'
 import { expectChallenge, signedIn, userPoolBrowser } from './support/user-pool-browser.ts'
 

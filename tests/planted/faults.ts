@@ -149,11 +149,11 @@ export const faults: readonly Fault[] = [
   {
     name: 'a stale session changes where money goes',
     area: 'tenancy',
-    file: 'server/src/features/access/use-cases/require-fresh-proof.ts',
+    file: 'server/src/features/access/use-cases/admit-caller.ts',
     find: 'asksStepUp(route, body) && !caller.account?.isFresh',
     replace: 'asksStepUp(route, body) && caller.account === undefined',
     tests: [
-      'server/src/features/access/use-cases/require-fresh-proof.test.ts',
+      'server/src/features/access/use-cases/admit-caller.test.ts',
       'tests/contract/stale-sessions.test.ts',
     ],
   },
@@ -184,10 +184,10 @@ export const faults: readonly Fault[] = [
   {
     name: 'an invoice that is due soon is opened for redirect',
     area: 'states',
-    file: `${invoices}/domain/redirect.ts`,
+    file: `${invoices}/domain/around-due-date.ts`,
     find: ' &&\n  !isApproachingDueDate(facts.currency, facts.dueDate, today)',
     replace: '',
-    tests: [`${invoices}/domain/redirect.test.ts`],
+    tests: [`${invoices}/domain/around-due-date.test.ts`],
   },
   {
     name: 'memos reduce the last due invoice first',
@@ -225,10 +225,10 @@ export const faults: readonly Fault[] = [
   {
     name: 'an invoice is late on the last day of its grace',
     area: 'dates',
-    file: `${invoices}/domain/delinquency.ts`,
+    file: `${invoices}/domain/around-due-date.ts`,
     find: 'today > addBankingDays(currency, dueDate, graceBankingDays)',
     replace: 'today >= addBankingDays(currency, dueDate, graceBankingDays)',
-    tests: [`${invoices}/domain/delinquency.test.ts`],
+    tests: [`${invoices}/domain/around-due-date.test.ts`],
   },
   {
     name: 'the payments list is stale after a confirmation',
@@ -305,7 +305,7 @@ export const faults: readonly Fault[] = [
   {
     name: 'a part of an upload without a name is a fault of the server',
     area: 'process',
-    file: 'server/src/platform/http/multipart.ts',
+    file: 'server/src/platform/http/upload.ts',
     find: "if (name === undefined) fail('a part has no name')\n      else if (isCut)",
     replace: 'if (isCut)',
     tests: ['tests/faults/one-request.test.ts'],

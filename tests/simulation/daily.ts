@@ -1,5 +1,5 @@
 import { addDays } from '@sooner/rules/banking-calendar'
-import { dueDay } from '../../server/src/platform/jobs/daily/business-day.ts'
+import { dueDay } from '../../server/src/platform/jobs/run-daily-jobs.ts'
 import type { DailyJob } from '../../server/src/platform/jobs/index.ts'
 
 export interface DailyRuns {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Sql } from '../../server/src/platform/database/open.ts'
-import { handOutBatch } from '../../server/src/platform/events/hand-out-batch.ts'
+import { handOutBatch } from '../../server/src/platform/events/hand-out.ts'
 import type { Subscriber } from '../../server/src/platform/events/index.ts'
 import type { Enqueue, Worker } from '../../server/src/platform/jobs/index.ts'
 

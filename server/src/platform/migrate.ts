@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { InvariantViolation } from '@sooner/rules/refusal'
 import { during } from './database/deadlines.ts'
 import type { PlainSql, Sql } from './database/plain-sql.ts'
-import { requireServingRole } from './database/serving-role.ts'
+import { requireServingRole } from './database/requirements.ts'
 import { sqlStateOf } from './database/sqlstate.ts'
 
 export interface Migration {

@@ -1,5 +1,5 @@
 import { openDatabase } from './database/open.ts'
-import { mustBeRecent } from './database/version.ts'
+import { mustBeRecent } from './database/requirements.ts'
 import { setUpQueues } from './jobs/set-up-queues.ts'
 import { migrate, readMigrations } from './migrate.ts'
 

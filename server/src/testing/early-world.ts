@@ -7,7 +7,7 @@ import { noteOwnAgreement } from '../features/agreements/index.ts'
 import type { OpenedDatabase } from '../features/invoices/testing/intake-world.ts'
 import type { EarlyMethod, Scope } from '../features/payouts/domain/asked.ts'
 import { confirmPayout, type PayoutAnswer } from '../features/payouts/use-cases/early/confirm-payout.ts'
-import { previewPayout } from '../features/payouts/use-cases/early/preview-payout.ts'
+import { previewPayout } from '../features/payouts/use-cases/early/quotes.ts'
 import { withdrawPayout } from '../features/payouts/use-cases/early/withdraw-payout.ts'
 import { payoutWorldOn } from './payout-world.ts'
 

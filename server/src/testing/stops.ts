@@ -1,6 +1,4 @@
-import { requireAccount } from '../features/bank-accounts/use-cases/answer-account.ts'
-import { lockHeld } from '../features/bank-accounts/use-cases/lock-held.ts'
-import { saveChange } from '../features/bank-accounts/use-cases/save-change.ts'
+import { requireAccount, lockHeld, saveChange } from '../features/bank-accounts/use-cases/payee-accounts.ts'
 import { releaseDestination, stopDestination, type Payments } from '../features/payments/index.ts'
 import type { Db } from '../platform/database/open.ts'
 import { transact } from '../platform/transaction.ts'

@@ -1,4 +1,4 @@
-import { authenticatorApp } from '../../../server/src/features/identity/testing/authenticator-app.ts'
+import { authenticatorApp } from '../../../server/src/features/identity/testing/factors.ts'
 import { servedIdentity } from '../../../server/src/features/identity/testing/served-identity.ts'
 import { goodPassword, testPool } from '../../../server/src/features/identity/testing/test-identity.ts'
 import { sealClientSecret } from '../../../server/src/features/identity/use-cases/pool/client.ts'

@@ -1,5 +1,5 @@
 import { Client } from 'pg'
-import { connectionOf } from '../../../server/src/platform/database/connection-of.ts'
+import { connectionOf } from '../../../server/src/platform/database/connections.ts'
 import type { Statement } from './statement.ts'
 
 interface Plan {

@@ -5,10 +5,10 @@ import {
   confirmPayout,
   type PayoutAnswer,
 } from '../../../server/src/features/payouts/use-cases/early/confirm-payout.ts'
-import { openPayouts } from '../../../server/src/features/payouts/use-cases/open-payouts.ts'
+import { openPayouts } from '../../../server/src/features/payouts/ports.ts'
 import type { Conclude } from '../../../server/src/platform/transaction.ts'
 import type { Database } from '../../../server/src/platform/database/open.ts'
-import { openExportSlots } from '../../../server/src/platform/exports/slots.ts'
+import { openExportSlots } from '../../../server/src/platform/exports/file.ts'
 import { openIdempotency } from '../../../server/src/platform/idempotency/index.ts'
 import { createSeal } from '../../../server/src/platform/seal.ts'
 import { keyRingSetting } from '../../../server/src/platform/seal-keys.ts'

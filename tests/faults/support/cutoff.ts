@@ -1,5 +1,5 @@
-import { openFileRail } from '../../../server/src/adapters/file-rail/index.ts'
-import { nachaFormat } from '../../../server/src/adapters/nacha/index.ts'
+import { openFileRail } from '../../../server/src/adapters/file-rail/rail.ts'
+import { nachaFormat } from '../../../server/src/adapters/nacha/format.ts'
 import { openLedger } from '../../../server/src/features/ledger/index.ts'
 import { openPayments, type Payments } from '../../../server/src/features/payments/index.ts'
 import { ensureRail } from '../../../server/src/features/payments/store/answers.ts'

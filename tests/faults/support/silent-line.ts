@@ -1,5 +1,5 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
-import { connectionOf } from '../../../server/src/platform/database/connection-of.ts'
+import { connectionOf } from '../../../server/src/platform/database/connections.ts'
 
 export type Direction = 'to the database' | 'to the application'
 

@@ -2,8 +2,10 @@ import type { Currency } from '@sooner/money'
 import { Refusal } from '@sooner/rules/refusal'
 import { answerRedirects } from '../../../server/src/features/invoices/use-cases/answer-redirects.ts'
 import { changeClientTerms } from '../../../server/src/features/partners/index.ts'
-import { readRedirectPrice } from '../../../server/src/features/payouts/use-cases/redirects/redirect-price.ts'
-import { requestRedirect } from '../../../server/src/features/payouts/use-cases/redirects/request-redirect.ts'
+import {
+  readRedirectPrice,
+  requestRedirect,
+} from '../../../server/src/features/payouts/use-cases/early/request-redirect.ts'
 import { serviceOf } from '../accounts.ts'
 import { noteEarly } from '../reached.ts'
 import type { World } from '../world.ts'

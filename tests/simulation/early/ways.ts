@@ -1,19 +1,19 @@
 import { Refusal } from '@sooner/rules/refusal'
-import { answerQuote } from '../../../server/src/features/payouts/use-cases/early/answer.ts'
+import {
+  answerQuote,
+  listPayoutLines,
+  listQuoteLines,
+} from '../../../server/src/features/payouts/use-cases/early/read-early.ts'
 import {
   confirmPayout,
   type Asked,
   type PayoutAnswer,
 } from '../../../server/src/features/payouts/use-cases/early/confirm-payout.ts'
-import { downloadReceipt } from '../../../server/src/features/payouts/use-cases/early/download-receipt.ts'
+import { downloadReceipt } from '../../../server/src/features/payouts/use-cases/early/receipt-pdf.ts'
 import {
   previewPayout,
   type QuoteAnswer,
-} from '../../../server/src/features/payouts/use-cases/early/preview-payout.ts'
-import {
-  listPayoutLines,
-  listQuoteLines,
-} from '../../../server/src/features/payouts/use-cases/early/read-early.ts'
+} from '../../../server/src/features/payouts/use-cases/early/quotes.ts'
 import { withdrawPayout } from '../../../server/src/features/payouts/use-cases/early/withdraw-payout.ts'
 import { transact } from '../../../server/src/platform/transaction.ts'
 import { noteEarly } from '../reached.ts'

@@ -1,8 +1,10 @@
 import { currencies } from '@sooner/money'
 import { addDays } from '@sooner/rules/banking-calendar'
-import { readExpected } from '../../../server/src/features/payouts/use-cases/arrivals/read-expected.ts'
-import { getUpcomingPayments } from '../../../server/src/features/payouts/use-cases/arrivals/read-upcoming.ts'
-import { readStatement } from '../../../server/src/features/payouts/use-cases/statements/read-statement.ts'
+import {
+  readExpected,
+  getUpcomingPayments,
+} from '../../../server/src/features/payouts/use-cases/read-arrivals.ts'
+import { readStatement } from '../../../server/src/features/payouts/use-cases/read-statements.ts'
 import type { World } from '../world.ts'
 import type { Broken, Row } from './invariant.ts'
 

@@ -49,3 +49,14 @@ export interface RailFormat {
   /** Throws a RailFileFault if the file breaks a rule, at its end at the latest. */
   read(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<FileAnswer | Attention>
 }
+
+/** Why a file of a rail can't be written, or can't be read as a whole. The reason is for operators and names no account number. */
+export class RailFileFault extends Error {
+  override readonly name = 'RailFileFault'
+  readonly line: number | undefined
+
+  constructor(reason: string, line?: number) {
+    super(line === undefined ? reason : `line ${line}: ${reason}`)
+    this.line = line
+  }
+}

@@ -2,10 +2,8 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile, rename, stat, truncate } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { createDurably, moveDurably, syncFolder, unless, writeDurably } from './durable.ts'
-import { RailFileFault } from './fault.ts'
-import type { Folders } from './folders.ts'
-import type { PartKind } from './format.ts'
+import { createDurably, moveDurably, syncFolder, unless, writeDurably, type Folders } from './folders.ts'
+import { RailFileFault, type PartKind } from './format.ts'
 
 const refusedEntry = z.object({ key: z.string(), code: z.string() })
 const sentFile = z.object({

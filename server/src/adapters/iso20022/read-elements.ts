@@ -1,5 +1,5 @@
 import { SaxesParser, type SaxesTagNS } from 'saxes'
-import { RailFileFault } from '../file-rail/fault.ts'
+import { RailFileFault } from '../file-rail/format.ts'
 
 /** An element with its text and its children, without those that were given out on their own. */
 export interface XmlElement {

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { RailFileFault } from '../file-rail/fault.ts'
-import type { Attention, FileAnswer } from '../file-rail/format.ts'
+import { RailFileFault, type Attention, type FileAnswer } from '../file-rail/format.ts'
 import { readBankMessage } from './read-file.ts'
 import { inPieces, statement, statusReport } from './testing/bank-messages.ts'
 

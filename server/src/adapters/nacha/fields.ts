@@ -1,5 +1,5 @@
 import { plainText } from '../file-rail/plain-text.ts'
-import { RailFileFault } from '../file-rail/fault.ts'
+import { RailFileFault } from '../file-rail/format.ts'
 
 /** Every record of a NACHA file has this length, and files consist of whole blocks of ten records. */
 export const recordLength = 94

@@ -1,14 +1,45 @@
-import { largestEntryMinor } from '@sooner/rules/transfers'
 import { normalRoutingNumber, normalUsAccountNumber } from '@sooner/rules/bank-numbers'
+import { largestEntryMinor } from '@sooner/rules/transfers'
 import type { RailEntry, Submission } from '../../features/payments/index.ts'
-import { plainText } from '../file-rail/plain-text.ts'
 import type { Attention, FileAnswer, FileIdentity, RailFormat } from '../file-rail/format.ts'
+import { plainText } from '../file-rail/plain-text.ts'
 import { answerOf, type AchAnswer } from './answers.ts'
-import { retryDescription, verifyDescription, type AchEntry } from './entry.ts'
-import { planBatches } from './plan-batches.ts'
+import { retryDescription, verifyDescription, type AchEntry, planBatches } from './plan-batches.ts'
 import { readAchFile, type ReadItem } from './read-file.ts'
-import { remittance } from './remittance.ts'
 import { writeAchFile, type AchFileName, type AchOriginator } from './write-file.ts'
+
+const width = 80
+
+/** In an addenda record `*` separates elements and `\` ends a segment, so neither may occur in an element. */
+const element = (text: string) =>
+  plainText(text)
+    .replaceAll(/[*\\~]/g, ' ')
+    .trim()
+
+/**
+ * The payment-related information of an entry: a remittance segment (RMR) for its first payment reference, and, of the others, as
+ * many as 80 signs hold. Nothing is cut: a receiver's program would take a cut reference for a whole one.
+ */
+function remittance({
+  references,
+  amountMinor,
+}: {
+  readonly references: readonly string[]
+  readonly amountMinor: bigint
+}): string | undefined {
+  const [first, ...others] = references.map(element).filter((reference) => reference !== '')
+  if (first === undefined) return undefined
+  const amount = `${amountMinor / 100n}.${String(amountMinor % 100n).padStart(2, '0')}`
+  const whole = others.length === 0 ? `RMR*IV*${first}**${amount}\\` : ''
+  if (whole !== '' && whole.length <= width) return whole
+  let text = ''
+  for (const reference of [first, ...others]) {
+    const segment = `RMR*IV*${reference}\\`
+    if (text.length + segment.length > width) break
+    text += segment
+  }
+  return text === '' ? undefined : text
+}
 
 export interface NachaSettings extends AchOriginator {
   /** The class of entries: CCD where vendors are companies, PPD where they are persons. */

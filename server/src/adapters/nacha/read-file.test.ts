@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { RailFileFault } from '../file-rail/fault.ts'
+import { RailFileFault } from '../file-rail/format.ts'
 import { readAchFile } from './read-file.ts'
 import { bankLines, inPieces, returned } from './testing/bank-file.ts'
 

@@ -1,8 +1,6 @@
-import { RailFileFault } from '../file-rail/fault.ts'
+import { RailFileFault } from '../file-rail/format.ts'
 import { recordLength, recordsPerBlock } from './fields.ts'
-import { readEntry, type ReadEntry } from './read-entry.ts'
-import { readRecords } from './read-records.ts'
-import { Tally } from './tally.ts'
+import { readEntry, type ReadEntry, readRecords, Tally } from './read-records.ts'
 
 /** What a batch header states about its entries. */
 export interface ReadBatch {

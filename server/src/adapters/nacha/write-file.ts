@@ -1,7 +1,6 @@
-import { RailFileFault } from '../file-rail/fault.ts'
-import { transactionCode, type AchEntry } from './entry.ts'
+import { RailFileFault } from '../file-rail/format.ts'
+import { transactionCode, type AchEntry, type AchBatch } from './plan-batches.ts'
 import { alpha, hashField, numeric, recordLength, recordsPerBlock, shortDate, whole } from './fields.ts'
-import type { AchBatch } from './plan-batches.ts'
 
 /** Who sends files to whom. */
 export interface AchOriginator {

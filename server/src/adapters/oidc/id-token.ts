@@ -1,7 +1,40 @@
-import { errors, jwtVerify, type JWTPayload, type JWTVerifyGetKey } from 'jose'
+import { createLocalJWKSet, errors, type JWTVerifyGetKey, jwtVerify, type JWTPayload } from 'jose'
 import { z } from 'zod'
 import type { ExternalPerson } from '../../features/identity/index.ts'
-import { NoAnswer } from './bounded-json.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Fetch } from '../../platform/http/own-fetch.ts'
+import { askForJson, NoAnswer } from './bounded-json.ts'
+
+const keySet = z.object({ keys: z.array(z.record(z.string(), z.unknown())).max(100) })
+
+const cacheMs = 10 * 60_000
+/** A token can name an unknown key, which anybody can send; this limits how often that makes us call the provider. */
+const betweenAsksMs = 30_000
+
+/** Fetches a provider's keys when there are none, when they are old, and when a token names an unknown one. */
+export function providerKeys(
+  addressOf: () => Promise<string>,
+  { fetch, clock, timeoutMs }: { readonly fetch: Fetch; readonly clock: Clock; readonly timeoutMs: number },
+): JWTVerifyGetKey {
+  let cached: { readonly find: JWTVerifyGetKey; readonly readAt: number } | undefined
+  const ageMs = () => (cached ? clock.wall().getTime() - cached.readAt : Infinity)
+  async function ask() {
+    const read = keySet.safeParse(await askForJson(await addressOf(), { fetch, timeoutMs }))
+    if (!read.success) throw new NoAnswer('untrustworthy', 'a key set is none')
+    // jose validates each key when the key is first used.
+    cached = { find: createLocalJWKSet(read.data), readAt: clock.wall().getTime() }
+    return cached.find
+  }
+  return async (header, token) => {
+    const find = cached && ageMs() < cacheMs ? cached.find : await ask()
+    try {
+      return await find(header, token)
+    } catch (error) {
+      if (!(error instanceof errors.JWKSNoMatchingKey) || ageMs() < betweenAsksMs) throw error
+      return (await ask())(header, token)
+    }
+  }
+}
 
 /** Only signatures by a key pair: a token cannot choose a shared secret or no signature through its own header. */
 const algorithms = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA']
@@ -33,7 +66,7 @@ const claims = z.object({
   family_name: name,
 })
 
-export interface Expected {
+interface Expected {
   readonly issuer: string
   readonly clientId: string
   readonly nonce: string

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { Clock } from '../../platform/clock.ts'
 import { outsideFetch } from '../../platform/http/own-fetch.ts'
 import { openLog } from '../../platform/log.ts'
-import { oidcProvider } from './index.ts'
+import { oidcProvider } from './provider.ts'
 import {
   client,
   hostileProvider,

@@ -1,14 +1,13 @@
 export type { Person, UserAccount } from './domain/user-account.ts'
-export type { Access, TokenVerifier, UserDirectory } from './ports.ts'
+export { type Access, type TokenVerifier, type UserDirectory, openAccess } from './ports.ts'
 export { admitCaller } from './use-cases/admit-caller.ts'
 export { makeInvitationLink } from './use-cases/colleague-invitation-mail.ts'
 export { inviteColleague } from './use-cases/invite-colleague.ts'
-export { openAccess } from './use-cases/open-access.ts'
-export { mustBeOwnEmail } from './use-cases/own-account.ts'
-export { endSessionsOf, lockLastSeen, vendorsSeenSince } from './use-cases/vendor-life.ts'
-export { ownerAddresses, reachableOwner } from './use-cases/reachable-owner.ts'
-export { registerUserAccount } from './use-cases/register-user-account.ts'
+export { mustBeOwnEmail } from './use-cases/account-record.ts'
 export {
+  endSessionsOf,
+  lockLastSeen,
+  vendorsSeenSince,
   lockOwnAccount,
   lockUserAccount,
   nameVendor,
@@ -17,4 +16,6 @@ export {
   seatOf,
   seatOwner,
   userAccountOf,
-} from './use-cases/vendor-seats.ts'
+} from './use-cases/vendor-users.ts'
+export { ownerAddresses, reachableOwner } from './use-cases/owner-notice.ts'
+export { registerUserAccount } from './use-cases/register-user-account.ts'

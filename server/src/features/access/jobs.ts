@@ -1,9 +1,9 @@
 import { worker, type Worker } from '../../platform/jobs/index.ts'
 import { deliver, deliverAll, type MailTransport } from '../../platform/mail/index.ts'
 import type { Access } from './ports.ts'
-import { departureMail, departureMailJob } from './use-cases/departure-mail.ts'
 import { colleagueInvitationMail, colleagueInvitationMailJob } from './use-cases/colleague-invitation-mail.ts'
 import { ownerNoticeJob, ownerNoticeMails } from './use-cases/owner-notice.ts'
+import { departureMail, departureMailJob } from './use-cases/remove-colleague.ts'
 import { invitationCodeMail, invitationCodeMailJob } from './use-cases/send-invitation-code.ts'
 
 export const accessJobs = [

@@ -1,3 +1,4 @@
+import { randomBytes, randomUUID } from 'node:crypto'
 import type { Language } from '@sooner/rules/places'
 import type { Group } from '@sooner/rules/roles'
 import type { Clock } from '../../platform/clock.ts'
@@ -14,9 +15,9 @@ export interface TokenVerifier {
 }
 
 /** The attributes that we write to the user pool for the portal to read. The server itself never relies on them. */
-export type OwnAttribute = 'custom:vendorId' | 'custom:readOnly' | 'custom:parentId'
+type OwnAttribute = 'custom:vendorId' | 'custom:readOnly' | 'custom:parentId'
 
-export type MfaMethod = 'SMS_MFA' | 'SOFTWARE_TOKEN_MFA'
+type MfaMethod = 'SMS_MFA' | 'SOFTWARE_TOKEN_MFA'
 
 /** The service that stores user accounts (our user pool or a hosted one). Writes belong to the transaction of their cause. */
 export interface UserDirectory {
@@ -58,3 +59,9 @@ export interface Access {
   /** The portal's base URL, for links in mails. */
   readonly portalUrl: string
 }
+
+export const openAccess = (needs: Omit<Access, 'uuid' | 'random'>): Access => ({
+  ...needs,
+  uuid: randomUUID,
+  random: randomBytes,
+})

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/open.ts'
 import type { Emit } from '../../platform/events/index.ts'
@@ -20,3 +21,8 @@ export interface Agreements {
   /** The portal's base URL, for links in mails. */
   readonly portalUrl: string
 }
+
+export const openAgreements = (needs: Omit<Agreements, 'uuid'>): Agreements => ({
+  ...needs,
+  uuid: randomUUID,
+})

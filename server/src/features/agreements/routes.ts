@@ -7,10 +7,8 @@ import type { Caller } from '../../platform/http/caller.ts'
 import { Reply, serve, type RequestFacts, type ServedRoute } from '../../platform/http/serve.ts'
 import type { Agreements } from './ports.ts'
 import { getAgreementFile, type AgreementFile } from './use-cases/agreement-copy.ts'
-import { listSignatures } from './use-cases/agreement-evidence.ts'
-import type { Reader } from './use-cases/language-of-reader.ts'
-import { listAgreements } from './use-cases/agreements-put.ts'
 import { activateAgreement, listAgreementTexts, makeAgreement } from './use-cases/make-agreement.ts'
+import { listAgreements, listSignatures, type Reader } from './use-cases/read-agreements.ts'
 import { signAgreement, type Signer } from './use-cases/sign-agreement.ts'
 
 /** The provider's own agreement is stored under the number `noPartner`. */

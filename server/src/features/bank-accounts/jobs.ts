@@ -9,10 +9,10 @@ import { dailyJob, worker, type DailyJob, type Worker } from '../../platform/job
 import { deliverAll, type MailTransport } from '../../platform/mail/index.ts'
 import type { BankAccounts } from './ports.ts'
 import { applyCorrection, applyStop, applyVerification } from './use-cases/apply-bank-answer.ts'
-import { concludeEnded } from './use-cases/conclude-ended.ts'
 import { applyDocument } from './use-cases/apply-document.ts'
-import { resealNumbers, resealNumbersJob } from './use-cases/reseal-numbers.ts'
+import { concludeEnded } from './use-cases/conclude-verification.ts'
 import { noticeJob, noticeMails } from './use-cases/notify-owner.ts'
+import { resealNumbers, resealNumbersJob } from './use-cases/sealed-numbers.ts'
 
 export const bankAccountJobs = [noticeJob, resealNumbersJob]
 

@@ -1,3 +1,4 @@
+import { randomBytes, randomInt, randomUUID } from 'node:crypto'
 import type { BankAccountCountry } from '@sooner/rules/bank-account-form'
 import type { BankAccountType } from '@sooner/rules/bank-accounts'
 import type { Clock } from '../../platform/clock.ts'
@@ -17,7 +18,7 @@ export interface LinkedAccount {
   readonly holderNames: readonly string[]
 }
 
-export interface BegunLink {
+interface BegunLink {
   readonly linkToken: string
   readonly expiresAt: Date
   /** The provider's page to which the browser is sent. */
@@ -74,3 +75,10 @@ export interface Actor {
   readonly userAgent: string
   readonly requestId: string
 }
+
+export const openBankAccounts = (needs: Omit<BankAccounts, 'uuid' | 'secretId' | 'draw'>): BankAccounts => ({
+  ...needs,
+  uuid: randomUUID,
+  secretId: () => randomBytes(16).toString('base64url'),
+  draw: randomInt,
+})

@@ -1,2 +1,1 @@
-export type { Collections } from './ports.ts'
-export { openCollections } from './use-cases/open-collections.ts'
+export { type Collections, openCollections } from './ports.ts'

@@ -5,15 +5,17 @@ import { vendorDeactivated, vendorLinked } from '@sooner/contract/events/vendors
 import { subscriber, type Subscriber } from '../../platform/events/index.ts'
 import { dailyJob, worker, type DailyJob, type Worker } from '../../platform/jobs/index.ts'
 import type { Collections } from './ports.ts'
-import { accrueCarry, accrueJobName } from './use-cases/carry/accrue-carry.ts'
-import { reverseCarry } from './use-cases/carry/reverse-carry.ts'
-import { failPayOns } from './use-cases/fail-pay-ons.ts'
-import { importFileJob, sweepCollectionFile, sweepFileJob } from './use-cases/files/file-jobs.ts'
-import { importCollectionFile } from './use-cases/files/import-file.ts'
+import { accrueCarry, accrueJobName, reverseCarry } from './use-cases/accrue-carry.ts'
+import { failPayOns, payOn, payOnAll } from './use-cases/pay-on.ts'
+import {
+  importFileJob,
+  sweepCollectionFile,
+  sweepFileJob,
+  importCollectionFile,
+} from './use-cases/files/import-file.ts'
 import { followActor, followInvoices, type Followed } from './use-cases/follow-invoices.ts'
-import { payOn, payOnAll } from './use-cases/pay-on.ts'
-import { payOnJob } from './use-cases/pay-on-job.ts'
-import { postJobName, postReceived } from './use-cases/post-received.ts'
+import { payOnJob } from './use-cases/apply-lines.ts'
+import { postJobName, postReceived } from './use-cases/post-collection.ts'
 
 export const collectionJobs = [payOnJob, importFileJob, sweepFileJob]
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/open.ts'
 import type { SealedFiles } from '../../platform/files/index.ts'
@@ -16,3 +17,8 @@ export interface Collections {
   readonly files: SealedFiles
   readonly uuid: () => string
 }
+
+export const openCollections = (needs: Omit<Collections, 'uuid'>): Collections => ({
+  ...needs,
+  uuid: randomUUID,
+})

@@ -1,12 +1,14 @@
-export type { Attachment } from './domain/attachment.ts'
-export { isReadable, type DocumentCount } from './domain/document.ts'
-export type { Documents, Scanner } from './ports.ts'
+export { type Attachment, isReadable, type DocumentCount } from './domain/document.ts'
+export { type Documents, type Scanner, openDocuments } from './ports.ts'
 export { attachFile } from './use-cases/attach-file.ts'
-export { openDocuments } from './use-cases/open-documents.ts'
 export { askToResealFiles } from './use-cases/reseal-files.ts'
 export { reviewDocument } from './use-cases/review-document.ts'
 export { uploadDocument } from './use-cases/upload-document.ts'
-export { countDocuments, findVendorDocument } from './use-cases/read-documents.ts'
-export { attachmentsOf, downloadAttachment } from './use-cases/read-attachments.ts'
-export type { FileReader } from './use-cases/download-document.ts'
+export {
+  countDocuments,
+  findVendorDocument,
+  attachmentsOf,
+  downloadAttachment,
+  type FileReader,
+} from './use-cases/read-documents.ts'
 export type { Upload } from './use-cases/take-file.ts'

@@ -1,8 +1,7 @@
 import { worker, type Worker } from '../../platform/jobs/index.ts'
 import type { Documents } from './ports.ts'
 import { resealFiles, resealFilesJob } from './use-cases/reseal-files.ts'
-import { scanAttachment, scanAttachmentJob } from './use-cases/scan-attachment.ts'
-import { scanDocument, scanDocumentJob } from './use-cases/scan-document.ts'
+import { scanAttachment, scanAttachmentJob, scanDocument, scanDocumentJob } from './use-cases/scan-files.ts'
 import { sweepFile, sweepFileJob } from './use-cases/sweep-file.ts'
 
 export const documentJobs = [scanDocumentJob, scanAttachmentJob, sweepFileJob, resealFilesJob]

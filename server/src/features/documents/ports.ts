@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/open.ts'
@@ -21,3 +22,5 @@ export interface Documents {
   readonly scanner: Scanner | undefined
   readonly uuid: () => string
 }
+
+export const openDocuments = (needs: Omit<Documents, 'uuid'>): Documents => ({ ...needs, uuid: randomUUID })

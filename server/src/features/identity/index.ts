@@ -9,12 +9,15 @@ export {
   type SendSms,
 } from './ports.ts'
 export { createAccount, type NewAccount } from './use-cases/accounts/create-account.ts'
-export { emailOf, formerEmailsOf } from './use-cases/accounts/email-of.ts'
-export { languageAt, languageOf } from './use-cases/accounts/language-of.ts'
-export { mfaMethodOf } from './use-cases/accounts/mfa-method-of.ts'
+export {
+  emailOf,
+  formerEmailsOf,
+  languageAt,
+  languageOf,
+  mfaMethodOf,
+} from './use-cases/accounts/account-facts.ts'
 export { openIdentity, type IdentityNeeds } from './use-cases/pool/open-identity.ts'
-export { openPool, type PoolSettings } from './use-cases/pool/open-pool.ts'
-export { openServiceClients } from './use-cases/pool/open-service-clients.ts'
+export { openPool, type PoolSettings, openServiceClients } from './use-cases/pool/open-pool.ts'
 export { runSettingsCommand } from './use-cases/pool/settings-command.ts'
 export { srpThreads } from './use-cases/passwords/srp-threads.ts'
 export { tokenVerifier } from './use-cases/tokens/token-verifier.ts'

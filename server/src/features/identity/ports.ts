@@ -2,10 +2,10 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Db, Tx } from '../../platform/database/open.ts'
 import type { Enqueue } from '../../platform/jobs/index.ts'
 import type { Seal } from '../../platform/seal.ts'
+import { originOf, type Origin } from './domain/history.ts'
 import type { ExternalPerson } from './domain/linking.ts'
-import { originOf, type Origin } from './domain/origin.ts'
-import type { Srp } from './domain/srp-work.ts'
 import type { CheckedToken, SigningKey } from './domain/signing.ts'
+import type { Srp } from './domain/srp.ts'
 
 /** The dependencies of the user pool's operations. */
 export interface Identity {

@@ -1,6 +1,5 @@
 export type { ImportOutcome, ImportRequest, IncomingInvoice } from './domain/incoming.ts'
-export type { Invoices } from './ports.ts'
-export { openInvoices } from './use-cases/open-invoices.ts'
+export { type Invoices, openInvoices } from './ports.ts'
 export type {
   Fate,
   PastNetting,
@@ -10,14 +9,35 @@ export type {
   StoredPast,
 } from './domain/past-story.ts'
 export { makePastInvoices, type MakesPast, type PastStories } from './use-cases/make-past-invoices.ts'
-export { copiesOfPast, pastSetting, pastTables } from './store/copy-past.ts'
-export { addNettedToCauses, pastCollections, type PastCollection } from './store/past-money.ts'
+export {
+  copiesOfPast,
+  pastSetting,
+  pastTables,
+  addNettedToCauses,
+  pastCollections,
+  type PastCollection,
+  listPastWaits,
+  type WaitingPast,
+} from './store/past.ts'
 export type { Invoice } from './domain/invoice.ts'
-export { payableOn, type Today } from './domain/due.ts'
-export { holdUpOf } from './domain/hold-up.ts'
-export { lockDue, vendorsWithDue } from './store/due.ts'
+export { payableOn, type Today } from './domain/refresh.ts'
+export { holdUpOf } from './domain/eligibility.ts'
+export {
+  lockDue,
+  vendorsWithDue,
+  listEarlyCandidates,
+  vendorsWithApproved,
+  type CandidateKind,
+  type EarlyCandidate,
+} from './store/due.ts'
 export { lockInvoicesOf } from './store/lock-invoices.ts'
-export { linesToPay, type PayableLine } from './store/line-items.ts'
+export {
+  linesToPay,
+  type PayableLine,
+  addFunded,
+  addFundedToLines,
+  saveFundedOf,
+} from './store/line-items.ts'
 export {
   countAdjustmentsOf,
   invoicesFound,
@@ -31,7 +51,7 @@ export {
   unnamePayments,
 } from './store/paid-invoices.ts'
 export { blockByMemos } from './use-cases/block-by-memos.ts'
-export { consumeMemos } from './use-cases/pay/consume-memos.ts'
+export { consumeMemos } from './use-cases/pay/memos.ts'
 export {
   feesNetted,
   forgiveFees,
@@ -39,12 +59,17 @@ export {
   oweFees,
   restoreDeductions,
   type Deducted,
+  oweCorrections,
+  type Correction,
 } from './use-cases/pay/deductions.ts'
 export { failFunding, fundInvoices } from './use-cases/pay/fund-invoices.ts'
-export { requireInvoices } from './use-cases/require-invoices.ts'
-export { oweCorrections, type Correction } from './use-cases/pay/owe-corrections.ts'
-export { addFunded, addFundedToLines, saveFundedOf } from './store/funded.ts'
-export { requestInvoices } from './use-cases/pay/request-invoices.ts'
+export { requireInvoices, readInvoice } from './use-cases/read-invoices.ts'
+export {
+  requestInvoices,
+  takeBackRequests,
+  withdrawInvoice,
+  type WithdrawnRequest,
+} from './use-cases/pay/request-invoices.ts'
 export {
   lockAccruing,
   lockReversing,
@@ -53,20 +78,17 @@ export {
   vendorsAccruing,
   vendorsReversing,
   type ReversingCarry,
+  listCarries,
+  type CarriesAsked,
 } from './store/carries.ts'
-export { listCarries, type CarriesAsked } from './store/carry-list.ts'
-export { takeBackRequests, withdrawInvoice, type WithdrawnRequest } from './use-cases/pay/withdraw-invoice.ts'
-export { readInvoice } from './use-cases/read-invoice.ts'
-export type { RequestedRow } from './store/requested.ts'
-export { rateTable } from './domain/offers/rate-table.ts'
-export { limitsAfter } from './domain/offers/limits-left.ts'
-export type { Limits, Pricing } from './domain/offers/pricing.ts'
-export { pricedInvoices, type Priced, type PricedRow } from './store/priced-invoices.ts'
-export { computeExposures } from './use-cases/offers/compute-exposures.ts'
-export { readPricing, type OfferFlags } from './use-cases/offers/read-pricing.ts'
-export { readVendorInTheWay } from './use-cases/vendor-in-the-way.ts'
-export { findReferenced, findStated } from './store/collected.ts'
-export { addWaiting } from './store/waiting.ts'
+export type { RequestedRow } from './store/payment-columns.ts'
+export { rateTable } from './domain/rate-table.ts'
+export { limitsAfter, type Limits, type Pricing, noLimits, priceTermsFor } from './domain/offers.ts'
+export { pricedInvoices, type Priced, type PricedRow } from './store/prices.ts'
+export { computeExposures } from './use-cases/exposures.ts'
+export { readPricing, type OfferFlags } from './use-cases/read-pricing.ts'
+export { readVendorInTheWay, readHoldUps } from './use-cases/vendor-in-the-way.ts'
+export { findReferenced, findStated, addWaiting } from './store/collected.ts'
 export { applyCollected, type Applied } from './use-cases/collect/apply-collected.ts'
 export {
   forgetPartnerPaid,
@@ -75,16 +97,7 @@ export {
 } from './use-cases/collect/reverse-collected.ts'
 export { writeOffInvoices } from './use-cases/collect/write-off.ts'
 export type { Changing } from './use-cases/write-changes.ts'
-export {
-  listEarlyCandidates,
-  vendorsWithApproved,
-  type CandidateKind,
-  type EarlyCandidate,
-} from './store/early-candidates.ts'
-export { acknowledgedInvoices, hasAcknowledged, vendorsWithAcknowledged } from './store/acknowledged.ts'
+export { acknowledgedInvoices, hasAcknowledged, vendorsWithAcknowledged } from './store/redirects.ts'
 export { askPartner, isPartnerAsked } from './use-cases/redirects/ask-partner.ts'
-export { noLimits, priceTermsFor } from './domain/offers/pricing.ts'
-export { listPastWaits, type WaitingPast } from './store/past-waits.ts'
 export { readComing, type Coming } from './store/arrivals.ts'
-export { readHoldUps } from './use-cases/read-hold-ups.ts'
 export { sumOpenDeductions as owedByVendor } from './store/deductions.ts'

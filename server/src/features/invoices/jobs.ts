@@ -8,20 +8,29 @@ import { deliver, type MailTransport } from '../../platform/mail/index.ts'
 import type { Invoices } from './ports.ts'
 import { blockDaily, closeRedirects, dailyNames, findOverdue, refreshDays } from './use-cases/daily.ts'
 import { dropInfectedDocument } from './use-cases/drop-infected-document.ts'
-import { renameClientJob, renameForVendor } from './use-cases/rename-client.ts'
+import { renameClientJob, renameForVendor, followClient, followTerms } from './use-cases/follow-partner.ts'
 import { screenAgain, screenAgainJob } from './use-cases/screen-again.ts'
-import { expireReceipts } from './use-cases/feed/expire-receipts.ts'
-import { importFeedFileJob, sweepFeedFile, sweepFeedFileJob } from './use-cases/feed/feed-file-jobs.ts'
-import { importFeedFile } from './use-cases/feed/import-feed-file.ts'
-import { importReceipts } from './use-cases/feed/import-receipts.ts'
-import { importUpload } from './use-cases/uploads/import-upload.ts'
-import { importUploadJob } from './use-cases/uploads/import-upload-job.ts'
-import { sweepUpload, sweepUploadJob } from './use-cases/uploads/sweep-upload.ts'
-import { collectNotices, redirectNoticeMail } from './use-cases/redirects/mail-notices.ts'
-import { collectNoticesJob, mailNoticeJob } from './use-cases/redirects/notice-jobs.ts'
-import { followClient, followTerms } from './use-cases/follow-terms.ts'
+import { expireReceipts, importReceipts } from './use-cases/feed/receipts.ts'
+import {
+  importFeedFileJob,
+  sweepFeedFile,
+  sweepFeedFileJob,
+  importFeedFile,
+} from './use-cases/feed/import-feed-file.ts'
+import {
+  importUpload,
+  importUploadJob,
+  sweepUpload,
+  sweepUploadJob,
+} from './use-cases/uploads/import-upload.ts'
+import {
+  collectNotices,
+  redirectNoticeMail,
+  collectNoticesJob,
+  mailNoticeJob,
+} from './use-cases/redirects/notify-partner.ts'
 
-export { followExposures } from './use-cases/offers/follow-exposures.ts'
+export { followExposures } from './use-cases/exposures.ts'
 
 export const invoiceJobs = [
   screenAgainJob,

@@ -1,9 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import type { Currency } from '@sooner/money'
 import type { FeatureFlags } from '@sooner/rules/feature-flags'
 import type { Clock } from '../../platform/clock.ts'
 import type { Copy } from '../../platform/database/copy.ts'
 import type { Db } from '../../platform/database/open.ts'
-import type { ExportSlots } from '../../platform/exports/slots.ts'
+import { type ExportSlots, openExportSlots } from '../../platform/exports/file.ts'
 import type { SealedFiles } from '../../platform/files/index.ts'
 import type { Enqueue } from '../../platform/jobs/index.ts'
 import type { Documents } from '../documents/index.ts'
@@ -31,3 +32,14 @@ export interface Invoices {
   readonly productName: string
   readonly uuid: () => string
 }
+
+interface Needs extends Omit<Invoices, 'uuid' | 'exports'> {
+  /** Shared with the other features that export; its own otherwise. */
+  readonly exports?: ExportSlots
+}
+
+export const openInvoices = (needs: Needs): Invoices => ({
+  exports: openExportSlots(),
+  ...needs,
+  uuid: randomUUID,
+})

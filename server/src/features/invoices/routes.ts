@@ -1,18 +1,43 @@
+import * as documents from '@sooner/contract/documents'
+import { feedInvoices as declaredFeed } from '@sooner/contract/invoice-feed'
+import * as feed from '@sooner/contract/invoice-feed-files'
 import * as redirects from '@sooner/contract/invoice-redirects'
+import * as uploads from '@sooner/contract/invoice-uploads'
+import * as reading from '@sooner/contract/invoices'
 import * as operated from '@sooner/contract/operator-invoices'
+import { listInvoicesForReview as declaredReview } from '@sooner/contract/operator-invoices'
 import { listExposures as declaredExposures } from '@sooner/contract/operator-payments'
 import { renameClient as declaredRenaming } from '@sooner/contract/partners'
-import { actingIn, vendorOf } from '../../platform/http/acting.ts'
-import { serve, type ServedRoute } from '../../platform/http/serve.ts'
+import { actingIn, vendorOf, accountOf, whoseThing, whoseVendor } from '../../platform/http/acting.ts'
+import { serve, type ServedRoute, serveUpload } from '../../platform/http/serve.ts'
 import type { Invoices } from './ports.ts'
-import { feedFileRoutes, uploadRoutes } from './routes/intake.ts'
-import { documentRoutes } from './routes/documents.ts'
-import { readingRoutes } from './routes/reading.ts'
-import { decideInvoices } from './use-cases/decide-invoices.ts'
+import { addDocument } from './use-cases/add-document.ts'
 import { answerRedirects } from './use-cases/answer-redirects.ts'
+import { decideInvoices } from './use-cases/decide-invoices.ts'
+import { exportInvoices, exportLineItems } from './use-cases/export-invoices.ts'
+import { listExposures } from './use-cases/exposures.ts'
+import { feedInvoices } from './use-cases/feed/feed-invoices.ts'
+import * as feedFiles from './use-cases/feed/read-feed-files.ts'
+import { receiveFeedFile } from './use-cases/feed/receive-feed-file.ts'
+import { renameClient } from './use-cases/follow-partner.ts'
+import { downloadDocument, listDocuments } from './use-cases/read-documents.ts'
+import {
+  getInvoice,
+  listAdjustments,
+  listInvoicesForReview,
+  listInvoices,
+  listLineItems,
+  listInvoicesRequiringDocument,
+} from './use-cases/read-invoices.ts'
+import * as totals from './use-cases/read-totals.ts'
 import { listRedirectRequests } from './use-cases/redirects/list-requests.ts'
-import { listExposures } from './use-cases/list-exposures.ts'
-import { renameClient } from './use-cases/rename-client.ts'
+import { enterInvoice } from './use-cases/uploads/enter-invoice.ts'
+import {
+  getInvoiceUpload,
+  listInvoiceUploads,
+  getInvoiceUploadReport,
+} from './use-cases/uploads/read-uploads.ts'
+import { receiveUpload } from './use-cases/uploads/receive-upload.ts'
 
 export function invoiceRoutes(invoices: Invoices): ServedRoute[] {
   return [
@@ -45,3 +70,94 @@ export function invoiceRoutes(invoices: Invoices): ServedRoute[] {
     ),
   ]
 }
+
+function uploadRoutes(invoices: Invoices): ServedRoute[] {
+  return [
+    serveUpload(uploads.uploadInvoices, ({ params, caller, request, upload, conclude }) =>
+      receiveUpload(invoices, conclude, { ...actingIn(caller, request), vendorId: params.id }, upload),
+    ),
+    serve(uploads.listInvoiceUploads, ({ params, query }) => listInvoiceUploads(invoices, params.id, query)),
+    serve(uploads.getInvoiceUpload, ({ params }) => getInvoiceUpload(invoices, params.id, params.uploadId)),
+    serve(uploads.getInvoiceUploadReport, ({ params }) =>
+      getInvoiceUploadReport(invoices, params.id, params.uploadId),
+    ),
+    serve(declaredFeed, ({ params: { partnerId }, body, caller }) =>
+      feedInvoices(invoices, { caller, partnerId }, body.invoices),
+    ),
+    serve(uploads.enterInvoice, ({ params, body, caller, request, conclude }) =>
+      enterInvoice(invoices, conclude, { ...actingIn(caller, request), vendorId: params.id }, body),
+    ),
+  ]
+}
+
+const feedFileRoutes = (invoices: Invoices): ServedRoute[] => [
+  serveUpload(feed.sendInvoiceFile, ({ params: { partnerId }, caller, request, upload, conclude }) =>
+    receiveFeedFile(invoices, conclude, { caller, partnerId, requestId: request.id }, upload),
+  ),
+  serve(feed.listInvoiceFiles, ({ params: { partnerId }, query, caller }) =>
+    feedFiles.listInvoiceFiles(invoices, { caller, partnerId }, query),
+  ),
+  serve(feed.getInvoiceFile, ({ params: { partnerId, fileId }, caller }) =>
+    feedFiles.getInvoiceFile(invoices, { caller, partnerId }, fileId),
+  ),
+  serve(feed.getInvoiceFileReport, ({ params: { partnerId, fileId }, caller }) =>
+    feedFiles.getInvoiceFileReport(invoices, { caller, partnerId }, fileId),
+  ),
+]
+
+const readingRoutes = (invoices: Invoices): ServedRoute[] => [
+  serve(reading.getInvoice, ({ params, query, caller }) =>
+    getInvoice(invoices, whoseThing(caller, query.vendorId), params.id),
+  ),
+  serve(reading.listInvoices, ({ query: { vendorId, ...query }, caller }) =>
+    listInvoices(invoices, whoseVendor(caller, vendorId), query),
+  ),
+  serve(reading.listInvoicesRequiringDocument, ({ params, query }) =>
+    listInvoicesRequiringDocument(invoices, params.id, query),
+  ),
+  serve(reading.listLineItems, ({ query: { vendorId, ...query }, caller }) =>
+    listLineItems(invoices, whoseVendor(caller, vendorId), query),
+  ),
+  serve(reading.listAdjustments, ({ query: { vendorId, ...query }, caller }) =>
+    listAdjustments(invoices, whoseVendor(caller, vendorId), query),
+  ),
+  ...totalRoutes(invoices),
+  serve(reading.exportInvoices, ({ query: { vendorId: named, ...query }, caller }) => {
+    const vendorId = whoseVendor(caller, named)
+    return exportInvoices(invoices, { account: accountOf(caller).sub, vendorId }, query)
+  }),
+  serve(reading.exportLineItems, ({ query: { vendorId: named, ...query }, caller }) => {
+    const vendorId = whoseVendor(caller, named)
+    return exportLineItems(invoices, { account: accountOf(caller).sub, vendorId }, query)
+  }),
+  serve(declaredReview, ({ query }) => listInvoicesForReview(invoices, query)),
+]
+
+const totalRoutes = (invoices: Invoices): ServedRoute[] => [
+  serve(reading.getAllTimeTotals, ({ params }) => totals.getAllTimeTotals(invoices, params.id)),
+  serve(reading.getClientTotals, ({ params, query }) => totals.getClientTotals(invoices, params.id, query)),
+  serve(reading.getWaitingInvoices, ({ params }) => totals.getWaitingInvoices(invoices, params.id)),
+  serve(reading.getInvoiceSummary, ({ params, query }) =>
+    totals.getInvoiceSummary(invoices, params.id, query),
+  ),
+]
+
+const documentRoutes = (invoices: Invoices): ServedRoute[] => [
+  serveUpload(documents.uploadInvoiceDocument, ({ params, caller, request, upload, conclude }) =>
+    addDocument(
+      invoices,
+      conclude,
+      { ...actingIn(caller, request), vendorId: vendorOf(caller) },
+      params.id,
+      upload,
+    ),
+  ),
+  serve(documents.listInvoiceDocuments, ({ params, query, caller }) =>
+    listDocuments(invoices, whoseThing(caller, query.vendorId), params.id),
+  ),
+  serve(documents.downloadInvoiceDocument, ({ params, query, caller, request }) => {
+    const vendorId = whoseThing(caller, query.vendorId)
+    const isOperator = caller.vendorId !== vendorId
+    return downloadDocument(invoices, { ...actingIn(caller, request), isOperator }, { ...params, vendorId })
+  }),
+]

@@ -9,8 +9,13 @@ export {
   writtenOff,
 } from './domain/collection-events.ts'
 export { adjustmentNetted, feeNetted, invoiceRequested } from './domain/payout-events.ts'
-export { providerBooksId } from './domain/transaction.ts'
-export type { EventKey, EventKind, LedgerEntry, LedgerTransaction } from './domain/transaction.ts'
+export {
+  providerBooksId,
+  type EventKey,
+  type EventKind,
+  type LedgerEntry,
+  type LedgerTransaction,
+} from './domain/transaction.ts'
 export {
   returnReleased,
   transferRefused,
@@ -24,11 +29,17 @@ export { openLedger, type Ledger } from './ports.ts'
 export { checkBooks, type CheckedBooks } from './use-cases/check-books.ts'
 export { exportBooks } from './use-cases/export-books.ts'
 export { post, postDated, type DatedTransaction, type Posted } from './use-cases/post.ts'
-export { askToResealBooks } from './use-cases/reseal-books.ts'
+export { askToResealBooks } from './use-cases/chain-seals.ts'
 export { reverse } from './use-cases/reverse.ts'
 export { findTransactions } from './store/transactions.ts'
-export { bankMovementsOn, type BankMovements } from './store/bank-movements.ts'
-export { readBalances, readTotalsOf, readTotalsPage, type Balance } from './store/balances.ts'
+export {
+  bankMovementsOn,
+  type BankMovements,
+  readBalances,
+  readTotalsOf,
+  readTotalsPage,
+  type Balance,
+} from './store/balances.ts'
 export { movementKinds, type MovementKind } from './domain/vendor-account.ts'
 export {
   listVendorMonths,

@@ -3,15 +3,15 @@ import { subscriber, type Subscriber } from '../../platform/events/index.ts'
 import { worker, type Worker } from '../../platform/jobs/index.ts'
 import { deliver, type MailTransport } from '../../platform/mail/index.ts'
 import type { Onboardings } from './ports.ts'
-import { agreementAskedMail, noteAsked } from './use-cases/agreement-asked-mail.ts'
 import {
   agreementAskedJob,
+  agreementAskedMail,
   agreementAskedMailJob,
   askForAgreement,
   noteActivated,
+  noteAsked,
 } from './use-cases/ask-for-agreement.ts'
-import { onboardingMailJob } from './use-cases/issue-onboarding.ts'
-import { noteContacted, onboardingMail } from './use-cases/onboarding-mail.ts'
+import { noteContacted, onboardingMail, onboardingMailJob } from './use-cases/invite-vendor.ts'
 
 export const onboardingJobs = [onboardingMailJob, agreementAskedJob, agreementAskedMailJob]
 

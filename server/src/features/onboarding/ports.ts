@@ -1,3 +1,4 @@
+import { randomBytes, randomUUID } from 'node:crypto'
 import type { FeatureFlags } from '@sooner/rules/feature-flags'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/open.ts'
@@ -26,3 +27,9 @@ export interface Onboardings {
   /** The portal's base URL, for links in mails. */
   readonly portalUrl: string
 }
+
+export const openOnboardings = (needs: Omit<Onboardings, 'uuid' | 'secretId'>): Onboardings => ({
+  ...needs,
+  uuid: randomUUID,
+  secretId: () => randomBytes(16).toString('base64url'),
+})

@@ -1,26 +1,50 @@
 import * as agreements from '@sooner/contract/agreements'
-import * as contract from '@sooner/contract/vendors'
 import {
   finishOnboarding as declaredEnd,
   getOnboardingProgress as declaredProgress,
 } from '@sooner/contract/onboarding-progress'
+import * as operatorContract from '@sooner/contract/operator-vendors'
+import * as contract from '@sooner/contract/vendors'
 import { noPartner } from '@sooner/rules/partners'
 import { Refusal } from '@sooner/rules/refusal'
 import { spokenIn } from '@sooner/rules/spoken'
 import { accountOf, actingIn } from '../../platform/http/acting.ts'
-import { serve, type ServedRoute } from '../../platform/http/serve.ts'
+import type { Caller } from '../../platform/http/caller.ts'
+import { serve, type RequestFacts, type ServedRoute } from '../../platform/http/serve.ts'
 import type { Onboardings } from './ports.ts'
-import { operatedRoutes } from './routes/operated.ts'
 import { createVendor } from './use-cases/create-vendor.ts'
 import { finishOnboarding } from './use-cases/finish-onboarding.ts'
-import { getLatestAgreement } from './use-cases/get-latest-agreement.ts'
-import { getOnboardingProgress } from './use-cases/get-onboarding-progress.ts'
-import { getOnboarding } from './use-cases/get-onboarding.ts'
 import { inviteVendor } from './use-cases/invite-vendor.ts'
 import { linkExternalVendor } from './use-cases/link-external-vendor.ts'
-import { listOnboardings } from './use-cases/list-onboardings.ts'
-import { listOwnOnboardings } from './use-cases/list-own-onboardings.ts'
+import { getOnboardingProgress } from './use-cases/onboarding-progress.ts'
+import { activateVendor, deactivateVendor, listVendors, verifyBusiness } from './use-cases/operate-vendors.ts'
+import {
+  getLatestAgreement,
+  getOnboarding,
+  listOnboardings,
+  listOwnOnboardings,
+} from './use-cases/read-onboardings.ts'
 import { registerOnboarding } from './use-cases/register-onboarding.ts'
+
+/** The operators' routes for vendors. */
+const operatedRoutes = (onboardings: Onboardings): ServedRoute[] => [
+  serve(operatorContract.listVendors, ({ query }) => listVendors(onboardings, query)),
+  serve(operatorContract.activateVendor, ({ params, body, caller, request }) =>
+    activateVendor(onboardings, decisionOf(caller, request, body), params.id),
+  ),
+  serve(operatorContract.deactivateVendor, ({ params, body, caller, request }) =>
+    deactivateVendor(onboardings, decisionOf(caller, request, body), params.id),
+  ),
+  serve(operatorContract.verifyBusiness, ({ params, body, caller, request }) =>
+    verifyBusiness(onboardings, decisionOf(caller, request, body), params.id, body.finding),
+  ),
+]
+
+const decisionOf = (caller: Caller, { id: requestId }: RequestFacts, { reason }: { reason: string }) => ({
+  operator: accountOf(caller).sub,
+  requestId,
+  reason,
+})
 
 export const onboardingRoutes = (onboardings: Onboardings): ServedRoute[] => [
   serve(contract.getOnboarding, ({ params }) => getOnboarding(onboardings, params.id)),

@@ -1,8 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db, Tx } from '../../platform/database/open.ts'
 
 /** The service that stores user accounts (our user pool or a hosted one). Its writes join the transaction of the causing act. */
-export interface FacilitatorDirectory {
+interface FacilitatorDirectory {
   /** Returns the verified email address; undefined if there is none. */
   emailOf(subject: string): Promise<string | undefined>
   addToGroup(tx: Tx, subject: string, group: 'Facilitators'): Promise<void>
@@ -18,3 +19,5 @@ export interface Partners {
   readonly userDirectory: FacilitatorDirectory
   readonly uuid: () => string
 }
+
+export const openPartners = (needs: Omit<Partners, 'uuid'>): Partners => ({ ...needs, uuid: randomUUID })

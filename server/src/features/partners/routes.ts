@@ -7,12 +7,12 @@ import { askToFacilitate } from './use-cases/ask-to-facilitate.ts'
 import { changeClientTerms } from './use-cases/change-client-terms.ts'
 import { decideClient } from './use-cases/decide-client.ts'
 import { decideFacilitator } from './use-cases/decide-facilitator.ts'
+import { listFacilitators } from './use-cases/facilitators.ts'
 import { feedClient } from './use-cases/feed-client.ts'
-import { listClients } from './use-cases/list-clients.ts'
-import { listFacilitators } from './use-cases/list-facilitators.ts'
-import { listPartners } from './use-cases/list-partners.ts'
+import { feederOf } from './use-cases/feeders.ts'
 import { putPartner } from './use-cases/put-partner.ts'
-import { feederOf } from './use-cases/require-feeder.ts'
+import { listClients } from './use-cases/read-clients.ts'
+import { listPartners } from './use-cases/read-partners.ts'
 
 /** The routes for a vendor's programs and clients need facts about the vendor, so they are part of the vendors feature. */
 export function partnerRoutes(partners: Partners): ServedRoute[] {

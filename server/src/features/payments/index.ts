@@ -1,17 +1,20 @@
-export type {
-  AccountNumbers,
-  AnswersPage,
-  BookedEntry,
-  Correction,
-  Finding,
-  NamedRail,
-  Payments,
-  Rail,
-  RailAnswer,
-  RailCurrency,
-  RailEntry,
-  Refused,
-  Submission,
+export {
+  type AccountNumbers,
+  type AnswersPage,
+  type BookedEntry,
+  type Correction,
+  type Finding,
+  type NamedRail,
+  type Payments,
+  type Rail,
+  type RailAnswer,
+  type RailCurrency,
+  type RailEntry,
+  type Refused,
+  type Submission,
+  hasRail,
+  openPayments,
+  transferredCurrencies,
 } from './ports.ts'
 export {
   canDebit,
@@ -20,12 +23,24 @@ export {
   vendorsWithUndebitable,
   type FeeTransfer,
 } from './store/debits.ts'
-export { batchedTransfers, batchFacts, type WhichBatches } from './store/batch-facts.ts'
-export { listTransfersInBatch, listTransfersOfInvoice } from './store/transfers-of-batch.ts'
-export { listTransfersOf as transfersOf } from './store/transfers.ts'
-export type { GivenRow, NewTransfer, TransferOfAttempt, Which } from './store/transfers.ts'
+export {
+  batchedTransfers,
+  batchFacts,
+  type WhichBatches,
+  listTransfersInBatch,
+  listTransfersOfInvoice,
+  listSentEntries,
+  type SentEntry,
+} from './store/batches.ts'
+export {
+  listTransfersOf as transfersOf,
+  type GivenRow,
+  type NewTransfer,
+  type TransferOfAttempt,
+  type Which,
+} from './store/transfers.ts'
 export { keyOf, pastIdsOf, type PastBatch, type PastOfEntry } from './domain/past-entries.ts'
-export { stoppedCode } from './domain/codes.ts'
+export { stoppedCode } from './domain/return-rules.ts'
 export { statementTexts } from './domain/statement-text.ts'
 export {
   copiesOfPastEntries,
@@ -33,10 +48,11 @@ export {
   pastPaymentTables,
   type PastEntry,
   type PastTransfer,
-} from './store/copy-past.ts'
-export { drawNumbers, pastEntriesOf, savePastSubmissions } from './store/past-entries.ts'
+  drawNumbers,
+  pastEntriesOf,
+  savePastSubmissions,
+} from './store/past.ts'
 export { cancelUnsent, listUnsent, type UnsentTransfer, type WhichUnsent } from './store/unsent.ts'
-export { listSentEntries, type SentEntry } from './store/sent-entries.ts'
 export {
   cancelFeeTransfers,
   createTransfers,
@@ -51,8 +67,7 @@ export {
   resumeDebits,
   stopDestination,
   type NewDestination,
+  askToResealDestinations,
 } from './use-cases/destinations.ts'
-export { hasRail, openPayments, transferredCurrencies } from './use-cases/open-payments.ts'
 export { vendorsWithStopped } from './use-cases/vendors-with-stopped.ts'
 export { withAttempts } from './use-cases/with-attempts.ts'
-export { askToResealDestinations } from './use-cases/reseal-numbers.ts'

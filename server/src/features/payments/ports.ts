@@ -9,7 +9,7 @@ import type { Ledger } from '../ledger/index.ts'
 
 export const railCurrencies = ['USD', 'GBP'] as const
 export type RailCurrency = (typeof railCurrencies)[number]
-export type EntryKind = 'credit' | 'debit' | 'prenote'
+type EntryKind = 'credit' | 'debit' | 'prenote'
 
 export interface AccountNumbers {
   /** The sort code in Great Britain. */
@@ -154,3 +154,13 @@ export interface Payments {
    */
   readonly mostPlanned: number
 }
+
+export const openPayments = (needs: Payments): Payments => needs
+
+/** Whether money of that currency can be transferred at all. */
+export const hasRail = ({ rails }: Pick<Payments, 'rails'>, currency: RailCurrency): boolean =>
+  rails[currency] !== undefined
+
+/** The currencies of which money can be transferred. */
+export const transferredCurrencies = (payments: Pick<Payments, 'rails'>): readonly RailCurrency[] =>
+  railCurrencies.filter((currency) => hasRail(payments, currency))

@@ -19,14 +19,17 @@ import { subscriber, type Subscriber } from '../../platform/events/index.ts'
 import { dailyJob, eachPart, worker, type DailyJob, type Worker } from '../../platform/jobs/index.ts'
 import type { Payouts } from './ports.ts'
 import { answerActor, applyBankAnswer } from './use-cases/apply-bank-answer.ts'
-import { repeatDebits } from './use-cases/apply-fee-answer.ts'
-import { askForEarly, requestEarlyDaily } from './use-cases/auto/ask-for-early.ts'
-import { requestEarly, requestEarlyJob } from './use-cases/auto/request-early.ts'
+import { repeatDebits, oweUndebitable } from './use-cases/fee-debits.ts'
+import {
+  askForEarly,
+  requestEarlyDaily,
+  requestEarly,
+  requestEarlyJob,
+} from './use-cases/auto/request-early.ts'
 import { refundFees } from './use-cases/refund-fees.ts'
-import { oweUndebitable } from './use-cases/owe-undebitable.ts'
 import { recognizeCorrections } from './use-cases/recognize-corrections.ts'
 import { requestJobName } from './use-cases/request-due.ts'
-import { sweepQuotes } from './use-cases/early/sweep-quotes.ts'
+import { sweepQuotes } from './use-cases/early/quotes.ts'
 import { requestPastEligible } from './use-cases/request-past-eligible.ts'
 import { takeBackDaily, takeBackJob, takeBackStopped } from './use-cases/take-back-stopped.ts'
 import { dropUnsent, listAnswered, listPlanned } from './use-cases/write-payments.ts'

@@ -1,8 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import type { Language } from '@sooner/rules/places'
 import type { Clock } from '../../platform/clock.ts'
 import type { Copy } from '../../platform/database/copy.ts'
 import type { Db } from '../../platform/database/open.ts'
-import type { ExportSlots } from '../../platform/exports/slots.ts'
+import type { ExportSlots } from '../../platform/exports/file.ts'
 import type { Enqueue } from '../../platform/jobs/index.ts'
 import type { OfferFlags } from '../invoices/index.ts'
 import type { Ledger } from '../ledger/index.ts'
@@ -26,6 +27,8 @@ export interface Payouts {
 }
 
 /** The part of the user directory that remittance advices are written by. */
-export interface ReadersLanguages {
+interface ReadersLanguages {
   languageOf(account: string): Promise<Language | undefined>
 }
+
+export const openPayouts = (needs: Omit<Payouts, 'uuid'>): Payouts => ({ ...needs, uuid: randomUUID })

@@ -1,23 +1,23 @@
 export { enablementOf, requiresThirdPartyDocument } from './domain/enablement.ts'
-export type { AvailableProgram } from './domain/open-programs.ts'
-export { partnersOf } from './domain/open-programs.ts'
+export { type AvailableProgram, partnersOf } from './domain/open-programs.ts'
 export { originOf, type Finding, type Origin, type Vendor } from './domain/vendor.ts'
-export type { Screening, Vendors } from './ports.ts'
-export { addVendor } from './use-cases/add-vendor.ts'
-export { answerVendor, type VendorAnswer } from './use-cases/answer-vendor.ts'
-export { askForSurvey } from './use-cases/ask-for-survey.ts'
-export { changePreferences } from './use-cases/change-preferences.ts'
-export { changeStatus } from './use-cases/note-status.ts'
-export { instantPayoutAlwaysOnOf } from './use-cases/get-preferences.ts'
+export { type Screening, type Vendors, openVendors } from './ports.ts'
+export { addVendor, noteOnboarded, takeOverInvitation } from './use-cases/onboard-vendor.ts'
+export {
+  answerVendor,
+  type VendorAnswer,
+  requireNotDeactivated,
+  completeVendors,
+  findVendor,
+  lockVendor,
+} from './use-cases/read-vendor.ts'
+export { askForSurvey } from './use-cases/survey.ts'
+export { changePreferences, instantPayoutAlwaysOnOf } from './use-cases/preferences.ts'
+export { changeStatus } from './use-cases/change-status.ts'
 export { requireGoodBusiness } from './use-cases/good-business.ts'
-export { noteOnboarded } from './use-cases/note-onboarded.ts'
-export { openVendors } from './use-cases/open-vendors.ts'
 export { openAndOffered, programsFor, type OpenAndOffered } from './use-cases/programs-open-to.ts'
-export { requireNotDeactivated } from './use-cases/require-not-deactivated.ts'
-export { askToResealTins } from './use-cases/reseal-tins.ts'
+export { askToResealTins } from './use-cases/seal-tins.ts'
 export { decideVerification } from './use-cases/screen-business.ts'
-export { takeOverInvitation } from './use-cases/take-over-invitation.ts'
 export { vendorsWithAutoPayout } from './store/preferences.ts'
-export type { IntakeFacts } from './store/vendor-settings.ts'
+export type { IntakeFacts } from './store/vendors.ts'
 export { intakeFacts } from './use-cases/vendor-settings.ts'
-export { completeVendors, findVendor, lockVendor } from './use-cases/vendor-record.ts'

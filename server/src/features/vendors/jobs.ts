@@ -1,30 +1,31 @@
 import { signedInAtRest } from '@sooner/contract/events/access'
 import { documentReviewed, documentUploaded } from '@sooner/contract/events/documents'
 import { transfersExecuted } from '@sooner/contract/events/payments'
-import { subscriber, type Subscriber } from '../../platform/events/index.ts'
 import type { TransferType } from '@sooner/rules/transfers'
+import { subscriber, type Subscriber } from '../../platform/events/index.ts'
 import { dailyJob, worker, type DailyJob, type Worker } from '../../platform/jobs/index.ts'
 import { deliver, type MailTransport } from '../../platform/mail/index.ts'
 import type { Vendors } from './ports.ts'
-import { documentRequestMail, documentRequestMailJob } from './use-cases/document-request-mail.ts'
+import { statusMail, statusMailJob } from './use-cases/change-status.ts'
 import {
   askForReviewMail,
+  documentRequestMail,
+  documentRequestMailJob,
   documentReviewMail,
   documentReviewMailJob,
-} from './use-cases/document-review-mail.ts'
-import { updateDocumentCounts } from './use-cases/update-document-counts.ts'
+} from './use-cases/document-mails.ts'
 import {
   inFlightsMail,
   inFlightsMailJob,
   partnerInFlightsMail,
   partnerInFlightsMailJob,
-} from './use-cases/in-flights-mails.ts'
-import { askForSurvey } from './use-cases/ask-for-survey.ts'
+} from './use-cases/request-in-flights.ts'
 import { notePaid, restJobName, restVendors, wakeVendor } from './use-cases/rest-vendors.ts'
-import { resealTins, resealTinsJob } from './use-cases/reseal-tins.ts'
 import { screenBusiness, screenBusinessJob } from './use-cases/screen-business.ts'
+import { resealTins, resealTinsJob } from './use-cases/seal-tins.ts'
 import { feedbackMail, feedbackMailJob } from './use-cases/send-feedback.ts'
-import { statusMail, statusMailJob } from './use-cases/vendor-status-mail.ts'
+import { askForSurvey } from './use-cases/survey.ts'
+import { updateDocumentCounts } from './use-cases/update-enablement.ts'
 
 export const vendorJobs = [
   feedbackMailJob,

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { FeatureFlags } from '@sooner/rules/feature-flags'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/open.ts'
@@ -30,3 +31,5 @@ export interface Vendors {
   /** The portal's base URL, for links in mails. */
   readonly portalUrl: string
 }
+
+export const openVendors = (needs: Omit<Vendors, 'uuid'>): Vendors => ({ ...needs, uuid: randomUUID })

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Client } from 'pg'
-import { DatabaseSilence } from './silence.ts'
+import { DatabaseSilence } from './watched-client.ts'
 
 export interface Listening {
   /** Resolves when it listens, or when the first attempt has failed: then it goes on trying. */

@@ -1,13 +1,31 @@
 import { Kysely, PostgresDialect, sql as text, type Transaction } from 'kysely'
+import { types } from 'pg'
 import type { Schema } from '../schema.gen.ts'
 import { openConnections, type ConnectionOptions } from './connections.ts'
 import { copyOver, type Copy } from './copy.ts'
 import { during } from './deadlines.ts'
 import type { Listening, ListenOptions } from './listen.ts'
 import { plainSql, type Sql } from './plain-sql.ts'
-import { preparing, preparingPool } from './prepared.ts'
-import { sharing } from './sharing.ts'
-import { getTypeParser } from './value-types.ts'
+import { preparing, preparingPool, sharing } from './prepared.ts'
+
+const int8 = { one: 20, many: 1016 } as const
+// A calendar day has no time zone, so it stays text: a Date would move it across midnight.
+const day = { one: 1082, many: 1182 } as const
+
+const textList = 1009
+
+type Parse = (value: string) => unknown
+// The driver's types list only the kinds that it knows by name; the function itself accepts any.
+const parserOf = types.getTypeParser as (oid: number, format?: 'text' | 'binary') => Parse
+const textsOf = parserOf(textList) as (list: string) => (string | null)[]
+
+function getTypeParser(oid: number, format?: 'text' | 'binary'): Parse {
+  if (oid === int8.one) return BigInt
+  if (oid === int8.many) return (list) => textsOf(list).map((item) => (item === null ? null : BigInt(item)))
+  if (oid === day.one) return String
+  if (oid === day.many) return textsOf
+  return parserOf(oid, format)
+}
 
 export type { Sql } from './plain-sql.ts'
 export type Db = Kysely<Schema>
@@ -28,7 +46,7 @@ const readsOf = new WeakMap<Db, Db>()
 
 /**
  * For a read of a few rows by their keys that many requests begin with: it shares a connection with other such reads
- * (`sharing.ts`). A transaction is returned unchanged and is not shared.
+ * (`prepared.ts`). A transaction is returned unchanged and is not shared.
  */
 export const hot = (db: Db): Db => readsOf.get(db) ?? db
 

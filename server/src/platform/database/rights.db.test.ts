@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { sqlStateOf } from './sqlstate.ts'
 import { openTestDatabase } from '../testing/open-test-database.ts'
-import { requireOwnsNothing, servingRole } from './serving-role.ts'
+import { requireOwnsNothing, servingRole } from './requirements.ts'
 import { testDatabase } from '../testing/database.ts'
 
 const { sql: owner, url, ownerUrl } = await testDatabase()
@@ -67,6 +67,76 @@ test('what is only ever added can be read and added, and nothing else', async ()
   expect(await stateOf(sql`update agreements.texts set html_template = 'x'`)).toBe('42501')
   expect(await stateOf(sql`update platform.migrations set digest = 'x'`)).toBe('42501')
   expect(await stateOf(sql`set session_replication_role = replica`)).toBe('42501')
+})
+
+/** Of these tables, what may change of a row; who is paid, how much and where to does not. */
+const changeable = {
+  'payments.cutoffs': ['planned_through'],
+  'payments.destinations': [
+    'account_number',
+    'account_type',
+    'debits_stopped_at',
+    'debits_stopped_by_code',
+    'routing_number',
+    'stopped_at',
+    'stopped_by_code',
+  ],
+  'payments.batches': [],
+  'payments.attempts': ['code', 'returned_on', 'settled_on', 'settles_on', 'status', 'submitted_at'],
+  'payments.transfers': [
+    'attempt_id',
+    'attempts',
+    'batch_id',
+    'batch_on',
+    'code',
+    'retries_attempt_id',
+    'state',
+    'updated_at',
+  ],
+  'payments.submissions': ['begun_at', 'entry_count', 'fetched_on', 'recorded_at', 'state'],
+  'payments.rails': ['cursor'],
+  'payments.answers': ['closed_at', 'closed_by', 'closing_note', 'outcome'],
+  'payouts.lines': ['batch_id', 'code', 'status', 'updated_at'],
+  'payouts.payouts': [],
+  'payouts.redirects': [],
+  'payouts.fee_refunds': [],
+  'collections.collections': ['applied_minor', 'line_count', 'posted_at', 'status', 'updated_at'],
+  'bank_accounts.accounts': [
+    'account_last_four',
+    'account_type',
+    'amounts',
+    'attempts',
+    'debits_stopped_at',
+    'debits_stopped_by_code',
+    'fingerprint',
+    'frozen_at',
+    'holder_names',
+    'is_debit_only',
+    'is_hidden',
+    'name',
+    'process',
+    'proven_by_document',
+    'routing_last_four',
+    'verification',
+    'verification_ends_on',
+  ],
+}
+
+test('the amount, the account and the reference of money on its way can’t be changed once they are written', async () => {
+  const rights = await owner<{ name: string; column: string }[]>`
+    select relation.oid::regclass::text as name, attname as column
+    from pg_attribute join pg_class relation on relation.oid = attrelid
+    where relation.oid::regclass::text = any(${Object.keys(changeable)}) and attnum > 0 and not attisdropped
+      and has_column_privilege(${servingRole}, relation.oid, attnum, 'UPDATE')
+    order by 1, attname`
+  const found = Map.groupBy(rights, ({ name }) => name)
+  const columnsOf = (name: string) => (found.get(name) ?? []).map(({ column }) => column)
+  expect(Object.fromEntries(Object.keys(changeable).map((name) => [name, columnsOf(name)]))).toEqual(
+    changeable,
+  )
+  expect(await stateOf(sql`update payments.transfers set amount_minor = amount_minor + 1`)).toBe('42501')
+  expect(await stateOf(sql`update payments.transfers set bank_account_id = gen_random_uuid()`)).toBe('42501')
+  expect(await stateOf(sql`delete from payments.transfers`)).toBe('42501')
 })
 
 test('balances are written by the ledger alone, whoever asks', async () => {

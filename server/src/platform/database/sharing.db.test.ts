@@ -3,10 +3,9 @@ import { Pool } from 'pg'
 import { expect, test } from 'vitest'
 import { testDatabase } from '../testing/database.ts'
 import { transact } from '../transaction.ts'
-import { connectionOf } from './connection-of.ts'
+import { connectionOf } from './connections.ts'
 import { hot } from './open.ts'
-import { preparing } from './prepared.ts'
-import { sharing } from './sharing.ts'
+import { preparing, sharing } from './prepared.ts'
 import { isDatabaseUnavailable } from './sqlstate.ts'
 
 const { db, url } = await testDatabase()

@@ -1,9 +1,15 @@
 import { Client, type ClientConfig } from 'pg'
 import { presentWork, type Deadlines, type Work } from './deadlines.ts'
-import { DatabaseSilence } from './silence.ts'
 import type { Line, Wait, Watch } from './watch.ts'
 
-export interface Watching {
+/** A connection was given up because the database did not answer on it, or does not answer at all. */
+export class DatabaseSilence extends Error {
+  override readonly name = 'DatabaseSilence'
+  /** The SQLSTATE of a failed connection. */
+  readonly code = '08006'
+}
+
+interface Watching {
   readonly watch: Watch
   readonly deadlines: Deadlines
   /** How long the other end may take to close the connection. */

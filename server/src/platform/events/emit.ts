@@ -3,7 +3,9 @@ import { InvariantViolation } from '@sooner/rules/refusal'
 import { sql, type Expression, type RawBuilder } from 'kysely'
 import type { z } from 'zod'
 import type { Tx } from '../database/open.ts'
-import { eventChannel } from './channel.ts'
+
+/** PostgreSQL's channel on which a commit of events is announced; the text of a notice is the name of an event. */
+export const eventChannel = 'sooner_events'
 
 /**
  * Takes the caller's transaction: what is rolled back was never emitted, and what is committed reaches every subscriber. It

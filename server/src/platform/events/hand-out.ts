@@ -1,18 +1,123 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { InvariantViolation } from '@sooner/rules/refusal'
 import type { Listening } from '../database/listen.ts'
-import { openDatabase, type Db } from '../database/open.ts'
+import { type Db, type Tx, openDatabase } from '../database/open.ts'
 import { isDatabaseUnavailable } from '../database/sqlstate.ts'
 import type { Log } from '../log.ts'
 import type { Metrics } from '../metrics.ts'
-import { eventChannel } from './channel.ts'
-import { handOutBatch, type Batch } from './hand-out-batch.ts'
-import { noteFailure } from './note-failure.ts'
-import { findQueues } from './queues.ts'
-import type { Subscriber } from './subscriber.ts'
-import { openTurns, type Turns } from './turns.ts'
+import { readData } from '../read-data.ts'
+import { transact } from '../transaction.ts'
 import { withinTime } from '../within-time.ts'
+import { eventChannel } from './emit.ts'
+import {
+  findWaiting,
+  lockQueue,
+  markHandled,
+  type Queue,
+  type Waiting,
+  findQueues,
+  findStall,
+  saveStall,
+  deleteStall,
+} from './queues.ts'
+import type { Subscriber, Delivery } from './subscriber.ts'
+import { openTurns, type Turns } from './turns.ts'
 
-export interface HandOutOptions {
+/** Only the message: an error's other properties may hold the values of a query. */
+const reasonOf = (error: unknown) => String(error instanceof Error ? error.message : error).slice(0, 500)
+
+/**
+ * The first event of a queue has failed: its vendor's queue for this subscriber waits until the next attempt, or for an
+ * operator. Returns whether the event became a dead letter. Where another process took the queue meanwhile, its result is
+ * left as it is.
+ */
+async function noteFailure(
+  db: Db,
+  subscriber: Subscriber,
+  vendorId: string,
+  position: bigint,
+  error: unknown,
+): Promise<boolean> {
+  const queue = { subscriber: subscriber.name, vendorId }
+  return transact(db, async (tx) => {
+    if (!(await lockQueue(tx, queue))) return false
+    const [first] = await findWaiting(tx, queue, 1)
+    if (first?.position !== position) return false
+    const before = await findStall(tx, queue)
+    const attempts = before?.position === position ? before.attempts + 1 : 1
+    const isDead = error instanceof Unreadable || attempts > subscriber.retries
+    const failedAt = new Date()
+    const retryAt = isDead ? null : new Date(failedAt.getTime() + pauseMs(subscriber, attempts))
+    await saveStall(tx, queue, { position, attempts, retryAt, failedAt, error: reasonOf(error) })
+    return isDead
+  })
+}
+
+const pauseMs = ({ firstPauseSeconds, longestPauseSeconds }: Subscriber, attempts: number): number =>
+  Math.min(firstPauseSeconds * 2 ** (attempts - 1), longestPauseSeconds) * 1000
+
+/** A failure that no further attempt can help: the data does not match the event's schema. */
+class Unreadable extends InvariantViolation {}
+
+/** The progress of a batch. It is filled while the batch runs, so that a failure can be attributed to an event. */
+interface Batch {
+  /** The position of the first event that was to be handed out; `size` is how many there were. */
+  first?: bigint
+  size: number
+}
+
+/** Returns how many were handled: 0 where nothing waits or another process hands out of this queue. */
+export async function handOutBatch(
+  db: Db,
+  subscriber: Subscriber,
+  vendorId: string,
+  limit: number,
+  batch: Batch,
+): Promise<number> {
+  const queue: Queue = { subscriber: subscriber.name, vendorId }
+  return transact(db, async (tx) => {
+    if (!(await lockQueue(tx, queue))) return 0
+    const stall = await findStall(tx, queue)
+    if (stall && (stall.retryAt === null || stall.retryAt > new Date())) return 0
+    // An event that failed before is tried alone, so that its failure does not roll back the events after it.
+    const waiting = await findWaiting(tx, queue, stall ? 1 : limit)
+    const [first] = waiting
+    if (!first) return 0
+    Object.assign(batch, { first: first.position, size: waiting.length })
+    await handle(tx, subscriber, vendorId, waiting)
+    const positions = waiting.map(({ position }) => position)
+    await markHandled(tx, queue, positions, new Date())
+    if (stall) await deleteStall(tx, queue)
+    return waiting.length
+  })
+}
+
+async function handle(
+  tx: Tx,
+  subscriber: Subscriber,
+  vendorId: string,
+  waiting: readonly Waiting[],
+): Promise<void> {
+  const deliveries = waiting.map((one) => deliveryOf(subscriber, vendorId, one))
+  await subscriber.handleMany(tx, deliveries)
+}
+
+function deliveryOf(
+  { name, events }: Subscriber,
+  vendorId: string,
+  { position, event, data, emittedAt }: Waiting,
+): Delivery {
+  const kind = events.find((one) => one.name === event)
+  if (!kind) throw new Unreadable(`${name} does not listen to ${event}`)
+  const read = readData(kind.data, data)
+  if (!read.success) {
+    const places = read.error.issues.map(({ path }) => path.join('.')).join(', ')
+    throw new Unreadable(`the data of ${event} has another form: ${places}`)
+  }
+  return { id: String(position), event, vendorId, data: read.data, emittedAt }
+}
+
+interface HandOutOptions {
   readonly url: string
   /** The subscribers of the services that this process mounts. */
   readonly subscribers: readonly Subscriber[]

@@ -1,8 +1,21 @@
 import type { EventKind } from '@sooner/contract/event'
 import type { Service } from '@sooner/contract/route'
 import { sql } from 'kysely'
+import type { z } from 'zod'
 import type { Db, Tx } from '../database/open.ts'
-import type { Delivery, DeliveryOf } from './event.ts'
+
+/** The delivery of one event to one subscriber. */
+export interface Delivery<N extends string = string, D = unknown> {
+  /** The same at every attempt: the idempotency key of whatever leaves the system because of it. */
+  readonly id: string
+  readonly event: N
+  readonly vendorId: string
+  readonly data: D
+  readonly emittedAt: Date
+}
+
+type DeliveryOf<E extends EventKind> =
+  E extends EventKind<infer N, infer D> ? Delivery<N, z.output<D>> : never
 
 /** Declared in the `jobs.ts` of the feature that reacts to the events. */
 export interface Subscriber {

@@ -1,15 +1,48 @@
 import { once } from 'node:events'
 import type { Readable } from 'node:stream'
+import { Refusal } from '@sooner/rules/refusal'
 import type { Copy } from '../database/copy.ts'
 import { Reply } from '../http/serve.ts'
 import { derivedFrom } from '../streams.ts'
-import type { ExportSlots } from './slots.ts'
+
+/** Limits the exports that run at the same time in this process. */
+export interface ExportSlots {
+  /** Returns the function that frees the slot again; it may be called more than once. */
+  take(account: string): () => void
+}
+
+/** Each export occupies a database connection for as long as the client reads, so both numbers are far below the pool's size. */
+const mostOfOneAccount = 2
+const mostOfAll = 6
+
+/** Counts the exports of this process. */
+export function openExportSlots(): ExportSlots {
+  const taken: string[] = []
+  return {
+    take(account) {
+      if (taken.filter((one) => one === account).length >= mostOfOneAccount)
+        throw new Refusal(
+          'RATE_LIMITED',
+          'Two of your exports are still running. Please wait until one has finished.',
+        )
+      if (taken.length >= mostOfAll)
+        throw new Refusal('RATE_LIMITED', 'Too many exports are running. Please try again in a moment.')
+      taken.push(account)
+      let isFree = false
+      return () => {
+        if (isFree) return
+        isFree = true
+        taken.splice(taken.indexOf(account), 1)
+      }
+    },
+  }
+}
 
 /** A client that takes nothing for this long has gone, or holds a database connection for no reason. */
 const mostIdleMs = 60_000
 const chunkBytes = 64 * 1024
 
-export interface Exporting {
+interface Exporting {
   /** PostgreSQL itself writes exports. */
   readonly copy: Copy
   readonly exports: ExportSlots

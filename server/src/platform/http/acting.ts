@@ -1,4 +1,4 @@
-import { InvariantViolation } from '@sooner/rules/refusal'
+import { InvariantViolation, Refusal } from '@sooner/rules/refusal'
 import type { Acting } from '../transaction.ts'
 import type { Account, Caller } from './caller.ts'
 import type { RequestFacts } from './serve.ts'
@@ -19,3 +19,18 @@ export const actingIn = (caller: Caller, { id: requestId }: RequestFacts): Requi
   actor: accountOf(caller).sub,
   requestId,
 })
+
+/** An id of something of a vendor leads to nothing without its vendor. */
+export function whoseThing(caller: Caller, named: string | undefined): string {
+  if (named === undefined && caller.vendorId === undefined) throw new Refusal('NOT_FOUND')
+  return whoseVendor(caller, named)
+}
+
+/** Operators name the vendor. A vendor's users need not, and any other vendor is answered as one that does not exist. */
+export function whoseVendor(caller: Caller, named: string | undefined): string {
+  if (caller.standings.has('operator') && named !== undefined) return named
+  const own = caller.vendorId
+  if (own === undefined) throw new Refusal('INVALID_REQUEST', 'Please name the vendor by vendorId.')
+  if (named !== undefined && named !== own) throw new Refusal('NOT_FOUND')
+  return own
+}

@@ -1,4 +1,4 @@
-import { networkOf } from './network.ts'
+import { networkOf } from './address.ts'
 
 /** How often one caller may do what costs others something: sending mails to strangers, above all. */
 export interface Budget {

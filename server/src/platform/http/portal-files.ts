@@ -6,10 +6,17 @@ import { brotliCompress, gzip } from 'node:zlib'
 import staticFiles from '@fastify/static'
 import { InvariantViolation } from '@sooner/rules/refusal'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { FIRST_LOADS, type Language, readFirstLoads } from './first-loads.ts'
-import { PAGE, type PageConfig, portalPages, PRERENDER } from './portal-page.ts'
+import {
+  FIRST_LOADS,
+  type Language,
+  readFirstLoads,
+  PAGE,
+  type PageConfig,
+  portalPages,
+  PRERENDER,
+  wantedLanguage,
+} from './portal-page.ts'
 import { type HeaderOptions, securityHeaders } from './security-headers.ts'
-import { wantedLanguage } from './wanted-language.ts'
 
 const packers = { br: promisify(brotliCompress), gzip: promisify(gzip) } as const
 

@@ -3,7 +3,62 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { InvariantViolation } from '@sooner/rules/refusal'
-import { beginOf, type FirstLoads, type Language } from './first-loads.ts'
+import type { FastifyRequest } from 'fastify'
+
+const isLanguage = (name: string | undefined): name is Language => name === 'en' || name === 'es'
+
+/** The portal stores the choice of a person in this cookie, too. */
+const choice = /(?:^|;\s*)sooner\.language=(\w+)/
+
+/** Must choose as the portal does: what the person has chosen, else the browser's first language that has translations. */
+export function wantedLanguage({ headers }: Pick<FastifyRequest, 'headers'>): Language {
+  const chosen = choice.exec(headers.cookie ?? '')?.[1]
+  if (isLanguage(chosen)) return chosen
+  const accepted = (headers['accept-language'] ?? '').split(',')
+  return accepted.map((tag) => tag.trim().toLowerCase().split(/[-;]/)[0]).find(isLanguage) ?? 'en'
+}
+
+export type Language = 'en' | 'es'
+
+type ByPage = Readonly<Record<Language, Readonly<Record<string, readonly string[]>>>>
+
+/** Written by the portal's build: the first scripts, and what a browser loads with them, by language and page. */
+interface FirstLoads {
+  readonly entry: string
+  /** It asks for data before the entry runs, for a person with a session. */
+  readonly ahead: string
+  readonly stranger: ByPage
+  readonly person: ByPage
+}
+
+/** What one page begins with, by who visits it. The script in the page decides that; the server can't know it. */
+interface Begin {
+  readonly entry: string
+  readonly ahead: string
+  readonly stranger: readonly string[]
+  readonly person: readonly string[]
+}
+
+/** The file's path in the portal's build. */
+export const FIRST_LOADS = join('.vite', 'first-loads.json')
+
+export const readFirstLoads = (folder: string): FirstLoads =>
+  JSON.parse(readFileSync(join(folder, FIRST_LOADS), 'utf8')) as FirstLoads
+
+const of = (pages: Readonly<Record<string, readonly string[]>>, path: string, otherwise: string) =>
+  (Object.hasOwn(pages, path) ? pages[path] : pages[otherwise]) ?? []
+
+/** A stranger is led to sign in from every other address. A person who opens a page for strangers is led to the dashboard. */
+export const beginOf = (
+  { entry, ahead, stranger, person }: FirstLoads,
+  path: string,
+  language: Language,
+): Begin => ({
+  entry,
+  ahead,
+  stranger: of(stranger[language], path, '/sign-in'),
+  person: of(person[language], path, Object.hasOwn(stranger[language], path) ? '/dashboard' : 'any'),
+})
 
 /** Written by the portal's build: the page, and the module that renders what is shown in it. */
 export const PAGE = join('.vite', 'page.html')

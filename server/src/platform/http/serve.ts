@@ -1,7 +1,7 @@
 import { validateHeaderValue } from 'node:http'
 import { Readable } from 'node:stream'
 import type { Answer, Given, Route } from '@sooner/contract/route'
-import type { Concluded } from '../idempotency/concluded.ts'
+import type { Concluded } from './built-answer.ts'
 import { mayFailUnread } from '../streams.ts'
 import type { Conclude } from '../transaction.ts'
 import type { Caller } from './caller.ts'

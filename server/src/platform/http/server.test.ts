@@ -1,16 +1,16 @@
-import { connect } from 'node:net'
 import { once } from 'node:events'
+import { connect } from 'node:net'
 import { text as textOf } from 'node:stream/consumers'
 import { route } from '@sooner/contract/route'
 import { Refusal } from '@sooner/rules/refusal'
-import { afterAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { openLog } from '../log.ts'
 import { createMetrics } from '../metrics.ts'
 import { nobody } from './caller.ts'
 import { mount } from './mount.ts'
-import { createServer } from './server.ts'
 import { Reply, serve } from './serve.ts'
+import { createServer, lasting, watchLoop } from './server.ts'
 import { answerUnknownRoutes } from './unknown-route.ts'
 
 const put = route({
@@ -264,4 +264,25 @@ test('a repeated query key is passed on as a list', async () => {
 
 test('an answer has exactly the fields of the contract', async () => {
   expect(await (await send('fine')).json()).toEqual({ id: '1', name: 'fine' })
+})
+
+const looks = (...delays: number[]) => {
+  const isPressed = lasting(() => delays.shift() ?? 0)
+  return Array.from({ length: delays.length }, isPressed)
+}
+
+test('a single delay of the event loop has no effect; a continued one counts as overload', () => {
+  expect(looks(11, 4800, 63, 11)).toEqual([false, false, false, false])
+  expect(looks(4800, 2500, 2001, 1999, 2500)).toEqual([false, true, true, false, false])
+})
+
+test('an unmeasured delay is zero', () => {
+  expect(looks(Number.NaN, 4800, Number.NaN, 4800)).toEqual([false, false, false, false])
+})
+
+test('each check covers the time since the last one', async () => {
+  const loop = watchLoop()
+  await vi.waitFor(() => expect(loop.meanDelayMs()).toBeGreaterThan(5), { timeout: 30_000 })
+  expect(loop.meanDelayMs()).toBeNaN()
+  loop.stop()
 })

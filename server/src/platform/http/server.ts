@@ -1,29 +1,94 @@
 import { randomUUID } from 'node:crypto'
+import type { Socket } from 'node:net'
+import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
 import rateLimit from '@fastify/rate-limit'
 import underPressure from '@fastify/under-pressure'
 import { Refusal } from '@sooner/rules/refusal'
 import fastify, {
+  type FastifyInstance,
   LogController,
   type FastifyBaseLogger,
-  type FastifyInstance,
   type FastifyRequest,
 } from 'fastify'
 import type { Log } from '../log.ts'
 import type { Metrics } from '../metrics.ts'
 import { noteAddresses } from './address.ts'
 import { answerErrors, sendError } from './answer-error.ts'
-import { acceptBodies } from './body-parsers.ts'
-import { endSlowBodies, bodyTimeouts as usual, type BodyTimeouts } from './body-timeouts.ts'
-import { closeInTime } from './closing.ts'
-import { lasting, watchLoop } from './pressure.ts'
-import { answerUnreadable } from './unreadable.ts'
+import {
+  acceptBodies,
+  endSlowBodies,
+  bodyTimeouts as usual,
+  type BodyTimeouts,
+  answerUnreadable,
+  closeUnreadBodies,
+} from './bodies.ts'
 import { sendSecurityHeaders } from './security-headers.ts'
 import { isEventStream } from './serve.ts'
-import { closeUnreadBodies } from './unread-bodies.ts'
 
-export interface ServerOptions {
+/**
+ * Closes each connection with the last of its answers once the server is closing. Node closes those that are idle at that moment,
+ * and would wait for the others until they time out: for a stream that has just ended, or a connection on which nothing was ever
+ * sent. Requests that take longer than the limit are cut, so that a slow client can't keep the process from ending in order.
+ */
+function closeInTime(app: FastifyInstance, requestsEndWithinMs: number): void {
+  const unanswered = new Map<Socket, number>()
+  let isClosing = false
+  let cutting: NodeJS.Timeout | undefined
+  const count = (socket: Socket, by: number) => {
+    const left = (unanswered.get(socket) ?? 0) + by
+    if (!socket.destroyed) unanswered.set(socket, left)
+    if (isClosing && left === 0) socket.destroySoon()
+  }
+  app.server.on('connection', (socket) => {
+    unanswered.set(socket, 0)
+    socket.once('close', () => unanswered.delete(socket))
+  })
+  app.server.on('request', ({ socket }, response) => {
+    count(socket, 1)
+    response.once('close', () => count(socket, -1))
+  })
+  app.addHook('preClose', async () => {
+    isClosing = true
+    for (const socket of unanswered.keys()) count(socket, 0)
+    cutting = setTimeout(() => {
+      app.log.warn({ connections: unanswered.size }, 'requests that did not end in time are cut')
+      app.server.closeAllConnections()
+    }, requestsEndWithinMs)
+  })
+  app.addHook('onClose', async () => clearTimeout(cutting))
+}
+
+const mostDelayMs = 2000
+
+/**
+ * A machine that paused for a moment makes one measurement late and then recovers: only a delay that lasts to the next
+ * measurement counts as overload.
+ */
+export function lasting(meanDelayMs: () => number): () => boolean {
+  let late = 0
+  return () => {
+    late = meanDelayMs() > mostDelayMs ? late + 1 : 0
+    return late > 1
+  }
+}
+
+/** The mean delay of the event loop since the previous call; NaN at the very first. */
+export function watchLoop() {
+  const delays = monitorEventLoopDelay({ resolution: 10 })
+  delays.enable()
+  return {
+    meanDelayMs: (): number => {
+      const mean = delays.mean / 1e6
+      delays.reset()
+      return mean
+    },
+    stop: () => void delays.disable(),
+  }
+}
+
+interface ServerOptions {
   readonly log: Log
   readonly metrics: Metrics
   readonly baseUrl: string

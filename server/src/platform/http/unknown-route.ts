@@ -1,10 +1,12 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Route } from '@sooner/contract/route'
 import { Refusal } from '@sooner/rules/refusal'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sendError } from './answer-error.ts'
+import { urlOf } from './mount.ts'
 
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
 
-export interface PortalPages {
+interface PortalPages {
   readonly send: (reply: FastifyReply) => Promise<FastifyReply>
   /** The base paths of the services, whose unknown addresses are no pages. */
   readonly notBelow: readonly string[]
@@ -44,4 +46,21 @@ function wantsPage({ method, headers }: FastifyRequest, path: string, notBelow: 
     return false
   const accept = headers.accept ?? '*/*'
   return accept.includes('text/html') || accept.includes('*/*')
+}
+
+/**
+ * Answers a route that is declared and that this process does not serve. An unknown address answers 404, which clients read as
+ * no data; here something is missing on our side.
+ */
+export function answerNotServed(app: FastifyInstance, route: Route, basePath: string): void {
+  app.route({
+    method: route.method,
+    url: urlOf(route, basePath),
+    handler: (request, reply) =>
+      sendError(
+        new Refusal('NOT_SERVED', 'This call is declared, but this server doesn’t serve it.'),
+        request,
+        reply,
+      ),
+  })
 }

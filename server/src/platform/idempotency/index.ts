@@ -3,12 +3,58 @@ import { InvariantViolation, Refusal } from '@sooner/rules/refusal'
 import type { Clock } from '../clock.ts'
 import { hot, type Db } from '../database/open.ts'
 import { isLockTimeout } from '../database/sqlstate.ts'
-import { buildAnswer } from '../http/built-answer.ts'
+import { buildAnswer, Concluded } from '../http/built-answer.ts'
 import type { Seal } from '../seal.ts'
 import { CommittedRefusal, transact, type Conclude } from '../transaction.ts'
-import { Concluded } from './concluded.ts'
-import { RunningActs } from './running-acts.ts'
 import { claimKey, findStoredAct, releaseKey, storeAnswer, type KeyPlace, type StoredAct } from './store.ts'
+
+/**
+ * The acts with a key that run in this process. A request that repeats one waits for it here, without a database connection:
+ * a few impatient clients would otherwise occupy all connections.
+ */
+class RunningActs {
+  readonly #running = new Map<string, Promise<unknown>>()
+
+  /** Waits until the act has ended; true if it has, or if none was running. False once the wait has taken too long. */
+  async isOver(name: string, waitMs: number): Promise<boolean> {
+    const act = this.#running.get(name)
+    if (!act) return true
+    const { promise: late, resolve } = Promise.withResolvers<false>()
+    const timer = setTimeout(() => resolve(false), Math.max(0, waitMs))
+    try {
+      return await Promise.race([act.then(() => true), late])
+    } finally {
+      clearTimeout(timer)
+    }
+  }
+
+  has(name: string): boolean {
+    return this.#running.has(name)
+  }
+
+  async run<T>(name: string, act: () => Promise<T>): Promise<T> {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    this.#running.set(name, promise)
+    try {
+      return await act()
+    } finally {
+      this.#running.delete(name)
+      resolve()
+    }
+  }
+}
+
+/** Everything that a request asks for, as one text that does not depend on the order of an object's fields. */
+export const sentText = (sent: {
+  readonly params: unknown
+  readonly query: unknown
+  readonly body: unknown
+}): string => JSON.stringify(sent, inOrder)
+
+const inOrder = (_name: string, value: unknown): unknown =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1)))
+    : value
 
 /** One request of a route with a key. */
 interface Act {
@@ -136,4 +182,4 @@ const inUse = () =>
 function asInUse(error: unknown): never {
   throw isLockTimeout(error) ? inUse() : error
 }
-export { sweepKeysDaily } from './sweep-keys.ts'
+export { sweepKeysDaily } from './store.ts'

@@ -1,6 +1,9 @@
 import { sql } from 'kysely'
+import type { Clock } from '../clock.ts'
 import type { Db, Tx } from '../database/open.ts'
 import type { BuiltAnswer } from '../http/built-answer.ts'
+import { dailyJob, type DailyJob } from '../jobs/index.ts'
+import { transact } from '../transaction.ts'
 
 /** Identifies a key: its actor, its route and its text. Keys of different actors never collide. */
 export interface KeyPlace {
@@ -14,7 +17,7 @@ export interface StoredAct extends Omit<BuiltAnswer, 'body'> {
   readonly sealedAnswer: string
 }
 
-export interface Claim extends KeyPlace {
+interface Claim extends KeyPlace {
   readonly digest: string
   readonly at: Date
   /** How long to wait for another transaction that holds the key; after that PostgreSQL answers 55P03. */
@@ -61,7 +64,7 @@ export async function findStoredAct(db: Db, place: KeyPlace): Promise<StoredAct 
 }
 
 /** Returns how many were deleted, at most `most`: a sweep continues until there are fewer. */
-export async function deleteKeysBefore(tx: Tx, before: Date, most: number): Promise<number> {
+async function deleteKeysBefore(tx: Tx, before: Date, most: number): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from platform.idempotency_keys where (actor, route, key) in (
       select actor, route, key from platform.idempotency_keys
@@ -75,3 +78,26 @@ interface Filtered<Q> {
 
 const at = <Q extends Filtered<Q>>(query: Q, { actor, route, key }: KeyPlace): Q =>
   query.where('actor', '=', actor).where('route', '=', route).where('key', '=', key)
+
+const storedDays = 30
+const dayMs = 24 * 3_600_000
+const batchSize = 1000
+
+/** Deletes the keys that are older than 30 days and returns how many. If it is stopped, the next sweep deletes the rest. */
+export async function sweepKeys(db: Db, now: Date, signal?: AbortSignal): Promise<number> {
+  const before = new Date(now.getTime() - storedDays * dayMs)
+  for (let deleted = 0; ;) {
+    const batch = await transact(db, (tx) => deleteKeysBefore(tx, before, batchSize))
+    deleted += batch
+    if (batch < batchSize || signal?.aborted) return deleted
+  }
+}
+
+export const sweepKeysDaily = (db: Db, clock: Clock): DailyJob =>
+  dailyJob({
+    name: 'platform.sweep-idempotency-keys',
+    service: 'every',
+    at: '03:00',
+    catchUp: 'latest',
+    run: async (_day, { signal }) => ({ removed: await sweepKeys(db, clock.wall(), signal) }),
+  })

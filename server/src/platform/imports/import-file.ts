@@ -2,19 +2,38 @@ import { InvariantViolation } from '@sooner/rules/refusal'
 import type { Clock } from '../clock.ts'
 import type { Db, Tx } from '../database/open.ts'
 import type { SealedFiles } from '../files/index.ts'
-import { noteEnded, noteStarted, type Attempt } from '../jobs/index.ts'
+import { daysToStartAgain, noteEnded, noteStarted, type Attempt } from '../jobs/index.ts'
 import { TableFault, type FileFault } from '../tables/table.ts'
 import { transact } from '../transaction.ts'
-import { isOver, notFinished, type ImportedFile } from './imported-file.ts'
 
-export interface Importing {
+/** What the import of every stored file knows of it, whoever sent it and whatever it has. */
+interface ImportedFile {
+  readonly id: string
+  readonly status: 'queued' | 'executing' | 'succeeded' | 'failed'
+  /** Why it was not read to its end. */
+  readonly failure: { readonly code: string } | null
+  readonly finishedAt: Date | null
+}
+
+/** The code of a fault of ours that lasted. */
+const notFinished = 'not-finished'
+
+/** What ended because of a fault of ours can go on: an operator may start it again. */
+const isOver = ({ status, failure }: Pick<ImportedFile, 'status' | 'failure'>): boolean =>
+  status === 'succeeded' || (status === 'failed' && failure?.code !== notFinished)
+
+const isGivenUp = (file: Pick<ImportedFile, 'status' | 'failure' | 'finishedAt'>, now: Date): boolean =>
+  isOver(file) ||
+  (file.finishedAt !== null && file.finishedAt.getTime() + daysToStartAgain * 86_400_000 < now.getTime())
+
+interface Importing {
   readonly db: Db
   readonly clock: Clock
   readonly files: SealedFiles
 }
 
 /** Why a file of any kind may not be read to its end, and the line at which the reading ended, where there is one. */
-export type ReadingFailure =
+type ReadingFailure =
   | { readonly code: 'too-many-rows'; readonly most: number; readonly line?: number }
   | { readonly code: Exclude<FileFault, 'too-many-rows'>; readonly line?: number }
   | { readonly code: typeof notFinished }
@@ -106,7 +125,7 @@ async function finish<F extends ImportedFile, X extends { readonly code: string 
   if (!isOurFault) await files.delete(key)
 }
 
-export interface BatchBounds {
+interface BatchBounds {
   /** The rows that an earlier attempt has imported. */
   readonly skipped: number
   readonly mostRows: number
@@ -149,4 +168,14 @@ export async function* inBatches<T>(
 /** An attempt that has to stop leaves the rest to the next one. */
 export function mustGoOn(signal: AbortSignal): void {
   if (signal.aborted) throw new InvariantViolation('the import was stopped before its end')
+}
+
+/** An import that still goes on, or may be started again, needs its file, so the sweep looks again later. */
+export async function sweepFile(
+  { db, clock, files }: Importing,
+  file: ImportedFile | undefined,
+  { key, again }: { readonly key: string; readonly again: (tx: Tx) => Promise<void> },
+): Promise<void> {
+  if (!file || isGivenUp(file, clock.wall())) await files.delete(key)
+  else await transact(db, again)
 }

@@ -1,5 +1,17 @@
 import { Readable } from 'node:stream'
 import { Reply } from '../http/serve.ts'
+import type { BrokenRow, RowFault } from '../tables/table.ts'
+
+type Placed = 'cell-too-long' | 'formula-error'
+type FaultOfRow =
+  | { readonly code: Exclude<RowFault, Placed> }
+  | { readonly code: Placed; readonly position: number }
+
+/** The fault of a row that the reader could not split. */
+export function faultOfRow({ fault, column = 1 }: BrokenRow): FaultOfRow {
+  if (fault === 'cell-too-long' || fault === 'formula-error') return { code: fault, position: column }
+  return { code: fault }
+}
 
 export interface FaultyLine<F> {
   readonly line: number
@@ -7,7 +19,7 @@ export interface FaultyLine<F> {
 }
 
 /** How a report writes its first line and the others. */
-export interface ReportLines<F, X> {
+interface ReportLines<F, X> {
   readonly header: string
   readonly lineOf: (line: number | undefined, fault: F | X) => string
 }

@@ -2,7 +2,7 @@ import { Refusal } from '@sooner/rules/refusal'
 import { sql } from 'kysely'
 import { fromKysely, type PgBoss } from 'pg-boss'
 import type { Db } from '../database/open.ts'
-import { reviveStall } from '../events/stalls.ts'
+import { reviveStall } from '../events/queues.ts'
 import { audit, transact, type Acting } from '../transaction.ts'
 
 export const deadLetters = 'dead-letters'

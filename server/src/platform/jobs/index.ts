@@ -1,6 +1,6 @@
-export { dailyJob, type DailyJob } from './daily/daily-job.ts'
+export { dailyJob, type Counts, type DailyJob } from './daily-job.ts'
 export { eachGroup, eachListed, eachPart, eachVendor } from './each-vendor.ts'
-export { runDailyJobs } from './daily/run-daily-jobs.ts'
+export { runDailyJobs } from './run-daily-jobs.ts'
 export {
   defineJob,
   worker,
@@ -12,6 +12,7 @@ export {
   type Worker,
 } from './job.ts'
 export {
+  daysToStartAgain,
   noteEnded,
   noteProgress,
   noteQueued,

@@ -1,5 +1,9 @@
 import type { Service } from '@sooner/contract/route'
+import type { Job as QueuedJob, JobResult } from 'pg-boss'
 import type { z } from 'zod'
+import type { Log } from '../log.ts'
+import type { Metrics } from '../metrics.ts'
+import { readData } from '../read-data.ts'
 
 /** Which processes run a job: those that mount this service, or any process. */
 export type Served = Service | 'every'
@@ -66,4 +70,64 @@ export interface Worker {
 /** Pairs a job with its handler; the handler only ever receives data that the job's own schema has parsed. */
 export function worker<D extends z.ZodObject>(job: Job<D>, handle: Handler<D>): Worker {
   return { job, handle: (data, attempt) => handle(data as z.output<D>, attempt) }
+}
+
+export interface Watching {
+  readonly log: Log
+  readonly metrics: Pick<Metrics, 'jobs'>
+}
+
+/** The reason that the dead letters show. Only the message: an error's other properties may hold a query's values. */
+const reasonOf = (error: unknown) => String(error instanceof Error ? error.message : error).slice(0, 500)
+
+/**
+ * Runs one job of a batch. It never rejects: a batch is completed as one, and a throw would fail its neighbors too. For the
+ * same reason the time limit is enforced here rather than by the queue.
+ */
+export async function runAttempt(
+  work: Worker,
+  queued: QueuedJob<unknown>,
+  watching: Watching,
+): Promise<JobResult> {
+  const { job } = work
+  const about = { job: job.name, id: queued.id, attempt: queued.retryCount + 1 }
+  const ended = (status: JobResult['status'], reason?: string): JobResult => {
+    const dead = status === 'deadletter' || (status === 'failed' && queued.retryCount >= job.retries)
+    watching.metrics.jobs.inc({ job: job.name, outcome: dead ? 'dead' : status })
+    if (dead) watching.log.error({ ...about, reason }, 'a job became a dead letter')
+    return { id: queued.id, status, ...(reason === undefined ? {} : { output: { reason } }) }
+  }
+  const data = readData(job.data, queued.data)
+  if (!data.success) return ended('deadletter', `its data has another form: ${placesOf(data.error)}`)
+  try {
+    const outcome = await withinTime(work, queued, data.data)
+    return outcome ? ended('deadletter', outcome.giveUp) : ended('completed')
+  } catch (error) {
+    watching.log.warn({ ...about, err: error }, 'a job failed')
+    return ended('failed', reasonOf(error))
+  }
+}
+
+function placesOf(error: { readonly issues: readonly { readonly path: readonly PropertyKey[] }[] }): string {
+  return error.issues.map((issue) => issue.path.join('.')).join(', ')
+}
+
+async function withinTime(
+  work: Worker,
+  queued: QueuedJob<unknown>,
+  data: Record<string, unknown>,
+): Promise<Outcome> {
+  const overdue = new AbortController()
+  const { promise: late, reject } = Promise.withResolvers<never>()
+  const timer = setTimeout(() => {
+    overdue.abort()
+    reject(new Error(`not done within ${work.job.timeoutSeconds} s`))
+  }, work.job.timeoutSeconds * 1000)
+  try {
+    const signal = AbortSignal.any([queued.signal, overdue.signal])
+    const attempt = { id: queued.id, number: queued.retryCount + 1, signal }
+    return await Promise.race([work.handle(data, attempt), late])
+  } finally {
+    clearTimeout(timer)
+  }
 }

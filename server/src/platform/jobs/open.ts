@@ -7,12 +7,15 @@ import { openConnections, type Connections } from '../database/connections.ts'
 import { during } from '../database/deadlines.ts'
 import type { Db, Tx } from '../database/open.ts'
 import type { Acting } from '../transaction.ts'
-import { deadLetters, listDeadJobs, retryDeadJob } from './dead-letters.ts'
-import type { DeadJobsAsked, DeadJobsPage } from './dead-letters.ts'
-import type { Job, Worker } from './job.ts'
-import { listTasks, type TasksAsked, type TasksPage } from './list-tasks.ts'
-import { runAttempt, type Watching } from './run-attempt.ts'
-import { startTaskAgain } from './start-task.ts'
+import {
+  deadLetters,
+  listDeadJobs,
+  retryDeadJob,
+  type DeadJobsAsked,
+  type DeadJobsPage,
+} from './dead-letters.ts'
+import { type Job, type Worker, runAttempt, type Watching } from './job.ts'
+import { listTasks, type TasksAsked, type TasksPage, startTaskAgain } from './tasks.ts'
 
 export interface EnqueueOptions {
   /** A job with the same key isn't enqueued a second time while the record of the first is retained (two weeks). */

@@ -1,8 +1,8 @@
 import { PgBoss } from 'pg-boss'
-import { connectionOf } from '../database/connection-of.ts'
+import { connectionOf } from '../database/connections.ts'
 import { during } from '../database/deadlines.ts'
 import type { Sql } from '../database/open.ts'
-import { servingRole } from '../database/serving-role.ts'
+import { servingRole } from '../database/requirements.ts'
 
 // The number is arbitrary, as long as nothing else in this database locks it.
 const QUEUES_LOCK = 7_306_001_883

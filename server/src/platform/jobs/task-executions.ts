@@ -1,6 +1,112 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../database/open.ts'
-import type { Counts } from './daily/daily-job.ts'
+import type { Counts, DailyJob } from './daily-job.ts'
+
+const dailyJobKind = 'daily-job'
+
+/** Returns the last day for which runs of a job are planned; undefined for a new job. */
+export async function findPlanned(db: Db, name: string): Promise<string | undefined> {
+  const { rows } = await sql<{ day: string }>`
+    select planned_through as day from platform.daily_jobs where name = ${name}`.execute(db)
+  return rows[0]?.day
+}
+
+/** A new job begins with the next day that becomes due. */
+export async function insertDailyJob(db: Db, name: string, day: string): Promise<void> {
+  await sql`
+    insert into platform.daily_jobs (name, planned_through) values (${name}, ${day})
+    on conflict (name) do nothing`.execute(db)
+}
+
+/** Until the transaction ends, no other process plans days of this job or ends a run of it. */
+export async function lockPlanned(tx: Tx, name: string): Promise<string> {
+  const { rows } = await sql<{ day: string }>`
+    select planned_through as day from platform.daily_jobs where name = ${name} for update`.execute(tx)
+  return rows[0]?.day ?? ''
+}
+
+export async function savePlanned(tx: Tx, name: string, day: string): Promise<void> {
+  await sql`update platform.daily_jobs set planned_through = ${day} where name = ${name}`.execute(tx)
+}
+
+/** Inserts a run for each day after the first, up to and including the last. */
+export async function insertRuns(
+  tx: Tx,
+  name: string,
+  { behind, through }: { readonly behind: string; readonly through: string },
+  queuedAt: Date,
+): Promise<void> {
+  await sql`
+    insert into platform.task_executions (id, kind, name, business_day, job_data, status, queued_at)
+    select gen_random_uuid(), ${dailyJobKind}, ${name}, day, jsonb_build_object('day', day::date), 'queued', ${queuedAt}
+    from generate_series(${behind}::date + 1, ${through}::date, interval '1 day') as day`.execute(tx)
+}
+
+/** Returns whether an earlier run is still queued or running. One that has failed for good holds up nothing. */
+export async function isHeldUp(tx: Tx, name: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from platform.task_executions
+    where kind = ${dailyJobKind} and name = ${name} and status in ('queued', 'executing') limit 1`.execute(tx)
+  return rows.length > 0
+}
+
+/** Returns the day to run next: the first that waits, or, where one run does the work of all, the last. */
+export async function findNextDay(
+  tx: Tx,
+  { name, catchUp }: Pick<DailyJob, 'name' | 'catchUp'>,
+): Promise<string | undefined> {
+  const direction = catchUp === 'each' ? sql`asc` : sql`desc`
+  const { rows } = await sql<{ day: string }>`
+    select business_day as day from platform.task_executions
+    where kind = ${dailyJobKind} and name = ${name} and status = 'queued'
+    order by business_day ${direction} limit 1`.execute(tx)
+  return rows[0]?.day
+}
+
+/** Deletes the queued days whose work a later day does. */
+export async function deleteQueuedBefore(tx: Tx, name: string, day: string): Promise<void> {
+  await sql`
+    delete from platform.task_executions
+    where kind = ${dailyJobKind} and name = ${name} and status = 'queued' and business_day < ${day}`.execute(
+    tx,
+  )
+}
+
+/** Returns false for a day that has succeeded or has no run. */
+export async function saveStarted(db: Db, name: string, day: string, at: Date): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update platform.task_executions
+    set status = 'executing', attempts = attempts + 1, started_at = ${at}, ended_at = null, error = null
+    where kind = ${dailyJobKind} and name = ${name} and business_day = ${day} and status <> 'succeeded'`.execute(
+    db,
+  )
+  return Boolean(numAffectedRows)
+}
+
+export interface Ended {
+  /** `queued` means that it failed and will be tried again. */
+  readonly status: 'queued' | 'succeeded' | 'failed'
+  readonly at: Date
+  readonly counts?: Counts
+  readonly error?: string
+}
+
+export async function saveEnded(
+  db: Db,
+  name: string,
+  day: string,
+  { status, at, counts = {}, error }: Ended,
+): Promise<void> {
+  await sql`
+    update platform.task_executions
+    set status = ${status}, ended_at = ${at}, counts = ${JSON.stringify(counts)}::jsonb, error = ${error ?? null}
+    where kind = ${dailyJobKind} and name = ${name} and business_day = ${day} and status = 'executing'`.execute(
+    db,
+  )
+}
+
+/** For so long after a failure, what long work needs, such as a file, is stored. A daily job needs nothing. */
+export const daysToStartAgain = 14
 
 /** Work that somebody asked for and that takes longer than a request. Its id is that of what is worked on. */
 export interface LongWork {

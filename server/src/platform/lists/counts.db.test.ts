@@ -6,7 +6,7 @@ import { openTestDatabase } from '../testing/open-test-database.ts'
 import { testDatabase } from '../testing/database.ts'
 import { wrongCounts } from './testing/explain.ts'
 import { makeSample, sample } from './testing/sample-list.ts'
-import { readTotal } from './totals.ts'
+import { readTotal } from './read.ts'
 
 const {
   owner: { db },

@@ -1,20 +1,127 @@
-import { sql, type SelectQueryBuilder, type SqlBool } from 'kysely'
+import { InvariantViolation } from '@sooner/rules/refusal'
+import { sql, type Expression, type RawBuilder, type SqlBool, type SelectQueryBuilder } from 'kysely'
 import { during } from '../database/deadlines.ts'
 import type { Db } from '../database/open.ts'
 import {
   conditionsOf,
   every,
-  givenBeyondScope,
-  nullsFirst,
   orderOf,
   sortOf,
   type Condition,
+  givenBeyondScope,
+  nullsFirst,
 } from './conditions.ts'
-import { countMatches, keysInOrder, keysOfMatches, type Asked, type Key } from './keys.ts'
-import type { List, Sort, Where } from './list.ts'
-import { countTableFor, readTotal } from './totals.ts'
+import type { List, SortDirection, Where, CountTable, Sort } from './list.ts'
 
-export interface PageAsked extends Asked {
+/** Identifies a row, as text, which loses nothing: a `Date` would cut the microseconds off an instant. */
+interface Key {
+  readonly key: readonly string[]
+  /** The value of the sorted column. */
+  readonly value: string | null
+}
+
+interface Asked {
+  readonly sort: string
+  readonly direction: SortDirection
+  readonly where: Where
+  /** Any further condition, on columns of the list's table. */
+  readonly filter?: Expression<SqlBool> | undefined
+}
+
+interface Bounds {
+  readonly limit: number
+  readonly offset?: number
+}
+
+const columnsOf = (list: List, sort: string): readonly string[] => [
+  ...new Set([...Object.keys(list.key), sortOf(list, sort).column]),
+]
+
+const qualified = (list: List, sort: string) =>
+  columnsOf(list, sort).map((column) => sql.ref(`${list.table}.${column}`))
+
+const conditionOf = (list: List, { where, filter }: Asked, further: readonly Condition[]): Condition =>
+  every([
+    ...conditionsOf(list.table, where),
+    ...(filter === undefined ? [] : [sql<SqlBool>`(${filter})`]),
+    ...further,
+  ])
+
+/** The keys and the sorted value of a source's rows, as text. */
+const asText = (list: List, sort: string, from: string) => sql`
+  array[${sql.join(Object.keys(list.key).map((column) => sql`${sql.ref(`${from}.${column}`)}::text`))}] as key,
+  ${sql.ref(`${from}.${sortOf(list, sort).column}`)}::text as value`
+
+/**
+ * Reads the keys of a stretch in the order of an index that the planner chooses: only the key columns are read. They become text
+ * outside of the inner query, because it computes what it returns for the rows that it skips, too.
+ */
+export const keysInOrder = (
+  list: List,
+  asked: Asked,
+  { limit, offset = 0 }: Bounds,
+  further: readonly Condition[] = [],
+): RawBuilder<Key> => sql<Key>`
+  select ${asText(list, asked.sort, 'page')} from (
+    select ${sql.join(qualified(list, asked.sort))} from ${sql.table(list.table)}
+    where ${conditionOf(list, asked, further)}
+    order by ${orderOf(list, sortOf(list, asked.sort), asked.direction, list.table)}
+    limit ${limit} offset ${offset}) page`
+
+/**
+ * The same for when few rows match or their number is unknown: the matches are found once, and both their number and the
+ * stretch are taken from them. Materialized, so that the planner does not read the whole index of the sort for a few rows.
+ */
+function keysOfMatches(list: List, asked: Asked, { limit, offset = 0 }: Bounds) {
+  const sort = sortOf(list, asked.sort)
+  const bound =
+    list.counts.kind === 'bounded'
+      ? sql`order by ${orderOf(list, sort, asked.direction, list.table)} limit ${list.counts.most}`
+      : sql``
+  return sql<Key & { total: number }>`
+    with matches as materialized (
+      select ${sql.join(qualified(list, asked.sort))} from ${sql.table(list.table)} where ${conditionOf(list, asked, [])} ${bound})
+    select ${asText(list, asked.sort, 'matches')}, (select count(*)::int from matches) as total from matches
+    order by ${orderOf(list, sort, asked.direction, 'matches')}
+    limit ${limit} offset ${offset}`
+}
+
+/** Returns how many rows match, for a page that is beyond the last of them. */
+async function countMatches(db: Db, list: List, asked: Asked): Promise<number> {
+  const most = list.counts.kind === 'bounded' ? sql`limit ${list.counts.most}` : sql``
+  const { rows } = await sql<{ total: number }>`
+    select count(*)::int as total from (
+      select from ${sql.table(list.table)} where ${conditionOf(list, asked, [])} ${most}) matches`.execute(db)
+  return rows[0]?.total ?? 0
+}
+
+export const countTables = ({ counts }: List): readonly CountTable[] =>
+  counts.kind === 'stored' ? [counts, ...(counts.others ?? [])] : []
+
+/** Returns the table that counts by all of the given columns; undefined if each is counted, but no table counts by all of them. */
+function countTableFor(list: List, given: readonly string[]): CountTable | undefined {
+  const tables = countTables(list)
+  if (tables.length === 0) throw new InvariantViolation(`The rows of ${list.table} are not counted.`)
+  const uncounted = given.filter((column) => !tables.some(({ columns }) => columns.includes(column)))
+  if (uncounted.length > 0)
+    throw new InvariantViolation(`The rows of ${list.table} are not counted by ${uncounted.join(', ')}.`)
+  return tables.find(({ columns }) => given.every((column) => columns.includes(column)))
+}
+
+/** Returns the number of rows, from the stored counts. */
+export async function readTotal(db: Db, list: List, where: Where): Promise<number> {
+  const given = [...list.scope, ...givenBeyondScope(list, where)]
+  const counts = countTableFor(list, given)
+  if (!counts)
+    throw new InvariantViolation(`The rows of ${list.table} are not counted by ${given.join(', ')} together.`)
+  const { table } = counts
+  const { rows } = await sql<{ total: number }>`
+    select coalesce(sum(rows), 0)::float8 as total from ${sql.table(table)}
+    where ${every(conditionsOf(table, where))}`.execute(db)
+  return rows[0]?.total ?? 0
+}
+
+interface PageAsked extends Asked {
   /** Pages start at 1. */
   readonly page: number
   readonly limit: number
@@ -28,12 +135,12 @@ export interface Page<O> {
 /** The position where a stretch ended: the next one begins after it, whatever was added or removed meanwhile. */
 export type Cursor = Key
 
-export interface StretchAsked extends Asked {
+interface StretchAsked extends Asked {
   readonly after: Cursor | undefined
   readonly limit: number
 }
 
-export interface Stretch<O> {
+interface Stretch<O> {
   readonly data: O[]
   /** Undefined at the end of the list. */
   readonly next: Cursor | undefined

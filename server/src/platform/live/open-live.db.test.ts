@@ -3,14 +3,13 @@ import type { LiveTopic } from '@sooner/contract/live'
 import { Refusal } from '@sooner/rules/refusal'
 import { pino } from 'pino'
 import { expect, test, vi } from 'vitest'
-import { openTestDatabase } from '../testing/open-test-database.ts'
 import { createMetrics } from '../metrics.ts'
 import { afterFile } from '../testing/after-file.ts'
 import { testDatabase } from '../testing/database.ts'
+import { openTestDatabase } from '../testing/open-test-database.ts'
 import { transact } from '../transaction.ts'
 import { announce, announceToAll } from './announce.ts'
-import { openLive, type Follower } from './open-live.ts'
-import type { LiveStream } from './live-stream.ts'
+import { openLive, type Follower, type LiveStream } from './open-live.ts'
 
 const { url, sql } = await testDatabase('migrated')
 const database = openTestDatabase({ url, poolSize: 2, waitLimitMs: 10_000, applicationName: 'live-test' })

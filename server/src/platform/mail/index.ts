@@ -6,6 +6,5 @@ export {
   type MailMessage,
   type MailTransport,
 } from './message.ts'
-export { escapeHtml } from './plain.ts'
-export { renderMail, type MailContent, type RenderedMail } from './render.ts'
+export { escapeHtml, renderMail, type MailContent, type RenderedMail } from './render.ts'
 export { smtpTransport, type SmtpOptions } from './smtp.ts'

@@ -1,7 +1,171 @@
 import { InvariantViolation } from '@sooner/rules/refusal'
-import { htmlOf } from './html.ts'
-import { lookOf, ownLook } from './looks.ts'
-import { plain, shortened, type PlainContent } from './plain.ts'
+
+/**
+ * Invisible characters that change how the text around them is read: with them in a name, a person could reverse our sentence
+ * or hide a part of it. The joiners of emoji and of some scripts are not included.
+ */
+const unseen =
+  /[\u{ad}\u{61c}\u{180e}\u{200b}\u{200e}\u{200f}\u{202a}-\u{202e}\u{2060}-\u{206f}\u{feff}\u{fff9}-\u{fffb}\u{e0000}-\u{e007f}]/gu
+
+/** Reduces a text to one line without control characters: what follows a line break in a title would become a mail header. */
+const plain = (text: string): string =>
+  text
+    .replaceAll(unseen, '')
+    .replaceAll(/[\s\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
+    .trim()
+
+/** Cuts only between what a reader perceives as single characters. */
+function shortened(text: string, most: number): string {
+  if (text.length <= most) return text
+  let line = ''
+  for (const { segment } of new Intl.Segmenter().segment(text)) {
+    if (line.length + segment.length >= most) break
+    line += segment
+  }
+  return `${line.trimEnd()}…`
+}
+
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+export const escapeHtml = (text: string) =>
+  text.replace(/[&<>"']/g, (character) => entities[character] ?? character)
+
+/** The content of a mail, as plain text that cannot contain markup or links. */
+interface PlainContent {
+  readonly productName: string
+  readonly language: string
+  readonly title: string
+  readonly paragraphs: readonly string[]
+  readonly code: string | undefined
+  readonly action: { readonly label: string; readonly url: string } | undefined
+  readonly footer: string
+}
+
+/** The accent of a brand in a mail, in light and dark, with the color of text on it. */
+interface Look {
+  readonly accent: string
+  readonly accentInk: string
+  readonly accentDark: string
+  readonly accentInkDark: string
+}
+
+const accents = (accent: string, accentDark: string, accentInkDark: string): Look => ({
+  accent,
+  accentDark,
+  accentInkDark,
+  accentInk: '#ffffff',
+})
+
+// Mail programs load no style sheet of ours, so the accents of the portal's tokens are repeated here; a test compares them.
+export const looks: Readonly<Record<string, Look>> = {
+  harborline: accents('#0b4f8a', '#7cc0f5', '#08192a'),
+  keystone: accents('#9a3412', '#f5a37c', '#2a1107'),
+  northgate: accents('#4c3d9e', '#b7a9fa', '#17112f'),
+  bluepoint: accents('#0b5563', '#74cfe0', '#07191d'),
+  summit: accents('#86205a', '#f29cc4', '#280a1a'),
+  demo: accents('#6b4e00', '#e3bd5c', '#201700'),
+}
+
+/** The look of the product, and of every brand that has none of its own. */
+export const ownLook = accents('#0f5c46', '#5fd1a8', '#0b1f18')
+
+const lookOf = (brand: string): Look => looks[brand] ?? ownLook
+
+const sans = "Inter,-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
+const serif = "Fraunces,Georgia,'Times New Roman',serif"
+const mono = 'ui-monospace,SFMono-Regular,Menlo,Consolas,monospace'
+
+// Styles are set on the elements, because many mail programs drop a style sheet; the sheet only adds what inline styles can't
+// express.
+const sheetOf = (look: Look) => `
+@media (prefers-color-scheme: dark) {
+  .ground { background: #0f1714 !important; }
+  .card { background: #17211d !important; border-color: #2c3a34 !important; }
+  .ink { color: #e9efeb !important; }
+  .muted { color: #9db0a6 !important; }
+  .code { background: #0f1714 !important; border-color: #2c3a34 !important; }
+  .card { border-top-color: ${look.accentDark} !important; }
+  .button { background: ${look.accentDark} !important; color: ${look.accentInkDark} !important; }
+}
+@media (max-width: 400px) {
+  .outer { padding: 20px 12px !important; }
+  .card { padding: 24px 18px !important; }
+  .code { font-size: 26px !important; }
+}`
+
+// A name may be one long word, and a mail must not become wider than a phone because of it.
+const wraps = 'overflow-wrap:anywhere;word-break:break-word'
+
+function htmlOf(
+  { productName, language, title, paragraphs, code, action, footer }: PlainContent,
+  look: Look,
+): string {
+  const body = [
+    `<h1 class="ink" style="margin:0 0 16px;font:500 24px/1.25 ${serif};color:#14211c;${wraps}">${escapeHtml(title)}</h1>`,
+    ...paragraphs.map((text) => paragraph(text)),
+    ...(code === undefined ? [] : [codeBlock(code)]),
+    ...(action ? [button(action, look)] : []),
+  ]
+  return `<!doctype html>
+<html lang="${escapeHtml(language)}" dir="ltr">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<meta name="format-detection" content="telephone=no, date=no, address=no, email=no, url=no">
+<title>${escapeHtml(title)}</title>
+<style>${sheetOf(look)}
+</style>
+</head>
+<body class="ground" style="margin:0;padding:0;background:#fbfaf7">
+${preview(paragraphs)}
+<div class="ground outer" style="background:#fbfaf7;padding:32px 16px">
+<div style="max-width:520px;margin:0 auto">
+<p class="ink" style="margin:0 0 16px;padding:0 4px;font:500 20px/1.2 ${serif};color:#14211c">${escapeHtml(productName)}</p>
+<div class="card" style="background:#ffffff;border:1px solid #dfe3e0;border-top:4px solid ${look.accent};border-radius:12px;padding:32px 28px">
+${body.join('\n')}
+</div>
+<p class="muted" style="margin:16px 4px 0;font:400 14px/1.5 ${sans};color:#55635c;${wraps}">${escapeHtml(footer)}</p>
+</div>
+</div>
+</body>
+</html>
+`
+}
+
+const longestPreview = 140
+
+/**
+ * The text that a list of mails shows beside the subject. Without it that would be the product's name and the subject again.
+ */
+function preview(paragraphs: readonly string[]): string {
+  const hidden =
+    'display:none;max-height:0;max-width:0;overflow:hidden;opacity:0;font-size:1px;line-height:1px;mso-hide:all'
+  return `<div class="preview" style="${hidden}" aria-hidden="true">${escapeHtml(shortened(paragraphs.join(' '), longestPreview))}</div>`
+}
+
+const paragraph = (text: string) =>
+  `<p class="ink" style="margin:0 0 16px;font:400 16px/1.55 ${sans};color:#14211c;${wraps}">${escapeHtml(text)}</p>`
+
+function codeBlock(code: string): string {
+  const box =
+    'margin:8px 0;padding:16px;text-align:center;background:#fbfaf7;border:1px solid #dfe3e0;border-radius:8px'
+  const type = `font:500 32px/1.2 ${mono};letter-spacing:0.18em;color:#14211c`
+  return `<p class="code ink" style="${box};${type}">${escapeHtml(code)}</p>`
+}
+
+function button({ label, url }: NonNullable<PlainContent['action']>, { accent, accentInk }: Look): string {
+  const shape = 'display:inline-block;padding:14px 22px;border-radius:8px;text-decoration:none'
+  const colors = `background:${accent};color:${accentInk};font:500 16px/1.25 ${sans}`
+  return `<p style="margin:24px 0 8px"><a class="button" href="${escapeHtml(url)}" style="${shape};${colors}">${escapeHtml(label)}</a></p>`
+}
 
 /** The content of one mail. All mails have the same structure: only these parts, in this order. */
 export interface MailContent {
@@ -42,7 +206,7 @@ export function renderMail(given: MailContent): RenderedMail {
     productName: plain(given.productName),
     language: given.language,
     title: shortened(plain(given.title), longestTitle),
-    paragraphs: given.paragraphs.map((paragraph) => plain(paragraph)),
+    paragraphs: given.paragraphs.map((text) => plain(text)),
     code: given.code,
     action: actionOf(given),
     footer: plain(given.footer),
@@ -56,11 +220,11 @@ export function renderMail(given: MailContent): RenderedMail {
   }
 }
 
-function actionOf({ button, url }: MailContent): PlainContent['action'] {
-  if (button === undefined) return undefined
+function actionOf({ button: label, url }: MailContent): PlainContent['action'] {
+  if (label === undefined) return undefined
   if (url === undefined || !/^https?:\/\//.test(url))
     throw new InvariantViolation('An email links to web addresses only')
-  return { label: plain(button), url }
+  return { label: plain(label), url }
 }
 
 function textOf({ productName, title, paragraphs, code, action, footer }: PlainContent): string {

@@ -1,7 +1,6 @@
 import Document from 'pdfkit'
 import { margin, muted, setRuns, reserveHeight, type Run } from './lines.ts'
-import type { Style } from './face.ts'
-import { inShownCharacters } from './letters.ts'
+import { type Style, inShownCharacters } from './font.ts'
 
 export interface About {
   readonly title: string

@@ -7,6 +7,6 @@ export {
   setParagraph,
   type Level,
 } from './document.ts'
-export { inShownCharacters } from './letters.ts'
+export { inShownCharacters } from './font.ts'
 export { reserveHeight, muted, type Run } from './lines.ts'
 export { setTable, type Column, type Row, type Table } from './table.ts'

@@ -1,5 +1,4 @@
-import { chooseFont, nameOf, type Style } from './face.ts'
-import { inShownCharacters, piecesOf } from './letters.ts'
+import { chooseFont, nameOf, type Style, inShownCharacters, piecesOf } from './font.ts'
 
 export const margin = 64
 export const ink = '#14211c'

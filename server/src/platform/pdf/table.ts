@@ -1,5 +1,4 @@
-import { chooseFont, nameOf, type Style } from './face.ts'
-import { inShownCharacters, piecesOf } from './letters.ts'
+import { chooseFont, nameOf, type Style, inShownCharacters, piecesOf } from './font.ts'
 import { ink, margin } from './lines.ts'
 
 export interface Column {

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { delimiters } from './read-csv.ts'
 import { readTable } from './read-table.ts'
-import { delimiters } from './sniff-delimiter.ts'
 import { TableFault } from './table.ts'
 import { all, inPieces, readAll } from './testing/read-all.ts'
 

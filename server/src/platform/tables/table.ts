@@ -8,7 +8,7 @@ export interface TableRow {
 }
 
 /** Why one row can't be read. The rows after it are read all the same. */
-export const rowFaults = [
+const rowFaults = [
   'quote-not-closed',
   'cell-too-long',
   'row-too-long',
@@ -26,7 +26,7 @@ export interface BrokenRow {
 }
 
 /** Why a file can't be read at all, or not beyond a line. */
-export const fileFaults = [
+const fileFaults = [
   'not-text',
   'empty-file',
   'old-workbook',
@@ -78,3 +78,21 @@ export const tableLimits: TableLimits = {
 }
 
 export const isBroken = (row: TableRow | BrokenRow): row is BrokenRow => 'fault' in row
+
+/** Ends a file that has too many rows, or so many that can't be read that it is hardly a table. */
+export async function* boundRows(
+  batches: AsyncIterable<readonly (TableRow | BrokenRow)[]>,
+  { mostRows, mostBrokenRows }: TableLimits,
+): AsyncGenerator<TableRow | BrokenRow> {
+  let rows = 0
+  let broken = 0
+  for await (const batch of batches) {
+    for (const row of batch) {
+      rows += 1
+      if (isBroken(row)) broken += 1
+      if (rows > mostRows) throw new TableFault('too-many-rows', row.line)
+      if (broken > mostBrokenRows) throw new TableFault('too-many-broken-rows', row.line)
+      yield row
+    }
+  }
+}

@@ -1,5 +1,5 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
-import { connectionOf } from '../database/connection-of.ts'
+import { connectionOf } from '../database/connections.ts'
 
 export interface LosingLine {
   /** The URL of the database through this proxy. */

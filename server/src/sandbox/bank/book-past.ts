@@ -4,8 +4,7 @@ import { numbersOf, pastEntriesOf, type PastOfEntry, type Payments } from '../..
 import type { PastReceipt } from '../../features/payouts/index.ts'
 import { transact } from '../../platform/transaction.ts'
 import { fateOf, honest } from './fate.ts'
-import { book, markReported, type Booked } from './store/books.ts'
-import { bookReceipts } from './store/receipts.ts'
+import { book, markReported, type Booked, bookReceipts } from './store.ts'
 
 const countries = { USD: 'US', GBP: 'GB' } as const
 

@@ -4,10 +4,8 @@ import type { Finding, Rail } from '../../features/payments/index.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/open.ts'
 import { transact } from '../../platform/transaction.ts'
-import { book, findOrVoid, listReported, reportDue } from './store/books.ts'
-import { bookedOn } from './store/booked.ts'
+import { book, findOrVoid, listReported, reportDue, bookedOn, type BankEntry } from './store.ts'
 import { fateOf, honest, type BankBehavior } from './fate.ts'
-import type { BankEntry } from './store/entries.ts'
 
 type Dated = Pick<BankEntry, 'currency' | 'arrivesOn' | 'returnedAs'>
 

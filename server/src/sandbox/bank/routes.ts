@@ -2,10 +2,63 @@ import * as contract from '@sooner/contract/sandbox-bank'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/open.ts'
 import { serve, type ServedRoute } from '../../platform/http/serve.ts'
-import { page } from '../pages/layout.ts'
-import { booksBody } from './page.ts'
+import { escapeHtml } from '../../platform/mail/index.ts'
+import { moment, page } from '../pages/layout.ts'
 import { hasArrived, returnedBy } from './rail.ts'
-import { latestEntries } from './store/entries.ts'
+import { type BankEntry, latestEntries } from './store.ts'
+
+const money = (minor: bigint, currency: string) =>
+  new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(Number(minor) / 100)
+
+const day = (date: string) =>
+  new Intl.DateTimeFormat('en-US', {
+    weekday: 'short',
+    month: 'short',
+    day: 'numeric',
+    timeZone: 'UTC',
+  }).format(new Date(`${date}T00:00:00Z`))
+
+const heads = ['Account', 'Holder', 'Text', 'Amount', 'State', 'Sent'] as const
+const signs = { credit: '+', debit: '−', prenote: '' } as const
+
+function row(entry: BankEntry, now: Date): string {
+  const { kind, amountMinor, currency, accountNumber, holder, description, sentAt, arrivesOn } = entry
+  const returned = returnedBy(entry, now)
+  const amount = hasArrived(entry, now) ? `${signs[kind]}${money(amountMinor, currency)}` : 'on its way'
+  const state = hasArrived(entry, now)
+    ? `arrived ${day(arrivesOn)}${returned === null ? '' : `, returned as ${returned}`}`
+    : `arrives ${day(arrivesOn)}`
+  const cells = [
+    `••••${escapeHtml(accountNumber.slice(-4))}`,
+    escapeHtml(holder),
+    escapeHtml(description),
+    amount,
+    state,
+    moment(sentAt),
+  ]
+  const shown = cells.map((cell, at) => {
+    const head = heads[at] ?? ''
+    const look = head === 'Amount' ? ' class="amount"' : ''
+    return `<td data-head="${head}"${look}><span>${cell}</span></td>`
+  })
+  return `<tr>${shown.join('')}</tr>`
+}
+
+function booksBody(entries: readonly BankEntry[], lastFour: string | undefined, now: Date): string {
+  const value = lastFour === undefined ? '' : ` value="${escapeHtml(lastFour)}"`
+  const all = lastFour === undefined ? '' : '<a class="button" href="/sandbox/bank">Show all</a>'
+  const table = `<div class="wide" role="region" aria-label="Entries" tabindex="0"><table>
+<thead><tr>${heads.map((head) => `<th scope="col">${head}</th>`).join('')}</tr></thead>
+<tbody>${entries.map((entry) => row(entry, now)).join('\n')}</tbody></table></div>`
+  return `<h1>Bank</h1>
+<p class="lead">This page simulates the banks of vendors and shows what their statements would show. Money arrives on the banking day after it was sent. Move the <a href="/sandbox/clock">clock</a> to get there. An account whose number ends in 9901 to 9985 returns every payment, with the code R01 to R85. Accounts ending in 9903 and 9904 don’t exist.</p>
+<form class="fields" method="get" action="/sandbox/bank" role="search">
+<label>Account ending in<input name="lastFour" required pattern="[0-9]{4}" maxlength="4" inputmode="numeric" autocomplete="off"${value}></label>
+<button>Filter</button>
+${all}
+</form>
+${entries.length === 0 ? '<section class="card"><h2>No transfers yet</h2></section>' : table}`
+}
 
 export function bankRoutes(db: Db, clock: Clock, productName: string): ServedRoute[] {
   return [

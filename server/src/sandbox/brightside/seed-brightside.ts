@@ -8,7 +8,7 @@ import { activateVendor, getLatestAgreement, type Onboardings } from '../../feat
 import { askForSurvey, changePreferences, type Vendors } from '../../features/vendors/index.ts'
 import { emitQuietly } from '../../platform/events/index.ts'
 import { transact } from '../../platform/transaction.ts'
-import { quietly } from '../quietly.ts'
+import { quietly } from '../seeded/once.ts'
 import { seedBankAccounts } from './seed-bank-accounts.ts'
 import { seedDocuments } from './seed-documents.ts'
 

@@ -1,11 +1,75 @@
-import { Refusal } from '@sooner/rules/refusal'
 import * as contract from '@sooner/contract/sandbox'
 import * as pages from '@sooner/contract/sandbox-pages'
+import { Refusal } from '@sooner/rules/refusal'
 import { Reply, serve, type ServedRoute } from '../../platform/http/serve.ts'
+import { escapeHtml } from '../../platform/mail/index.ts'
 import { page, readStyle } from '../pages/layout.ts'
-import { hours, type SandboxClock } from './clock.ts'
 import { isFromOwnPage } from '../pages/own-page.ts'
-import { panelBody } from './page.ts'
+import { type SandboxClock, hours } from './clock.ts'
+
+const steps = [
+  [24, 'One day forward', ' class="primary"'],
+  [1, 'One hour', ''],
+  [7 * 24, 'One week', ''],
+  [30 * 24, '30 days', ''],
+] as const
+
+/** The time zones of the payment cutoffs, and UTC. */
+const zones = [
+  ['America/New_York', 'New York'],
+  ['Europe/London', 'London'],
+  ['UTC', 'UTC'],
+] as const
+
+const day = (at: Date, timeZone: string) =>
+  new Intl.DateTimeFormat('en-US', {
+    weekday: 'short',
+    month: 'short',
+    day: 'numeric',
+    year: 'numeric',
+    timeZone,
+  }).format(at)
+
+const clockTime = (at: Date, timeZone: string) =>
+  new Intl.DateTimeFormat('en-US', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone }).format(
+    at,
+  )
+
+function aheadInWords(days: number): string {
+  if (days < 0.01) return 'The same as real time.'
+  const rounded = days.toFixed(1).replace(/\.0$/, '')
+  return `${rounded} ${rounded === '1' ? 'day' : 'days'} ahead of real time.`
+}
+
+function panelBody(clock: SandboxClock, refused?: string): string {
+  const [now, wall] = [clock.now(), clock.wall()]
+  const ahead = aheadInWords((now.getTime() - wall.getTime()) / 86_400_000)
+  const times = zones.map(
+    ([zone, name]) => `<dt>${name}</dt><dd>${day(now, zone)}, ${clockTime(now, zone)}</dd>`,
+  )
+  const buttons = steps.map(
+    ([count, label, look]) => `<button name="hours" value="${count}"${look}>${label}</button>`,
+  )
+  const field = (ms: number) => new Date(now.getTime() + ms).toISOString().slice(0, 16)
+  const [earliest, tomorrow] = [field(60_000), field(86_400_000)]
+  return `<h1>Clock</h1>
+<p class="lead">This clock sets the time for cutoffs, approvals, settlement and returns. Move it forward to make what is due happen. Sign-ins and codes use real time.</p>
+${refused === undefined ? '' : `<p class="bad" role="alert">${escapeHtml(refused)}</p>`}
+<section class="card" aria-labelledby="now">
+<h2 id="now">Now in the sandbox</h2>
+<p class="time"><time datetime="${now.toISOString()}">${day(now, 'UTC')}</time></p>
+<p class="muted">${ahead}</p>
+<dl class="facts">${times.join('')}</dl>
+<form class="steps" method="post" action="/sandbox/clock">${buttons.join('\n')}</form>
+</section>
+<section class="card" aria-labelledby="moment">
+<h2 id="moment">Go to a date and time</h2>
+<form class="fields" method="post" action="/sandbox/clock">
+<label>Date and time, UTC<input type="datetime-local" name="setTo" required min="${earliest}" value="${tomorrow}"></label>
+<button>Go there</button>
+</form>
+</section>`
+}
 
 export function clockRoutes(clock: SandboxClock, productName: string): ServedRoute[] {
   const panel = (refused?: Refusal) => {

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import type { startDemo as declared } from '@sooner/contract/sandbox-demo'
 import type { Answer } from '@sooner/contract/route'
+import type { startDemo as declared } from '@sooner/contract/sandbox-demo'
+import * as contract from '@sooner/contract/sandbox-demo'
 import { type DemoValue, demos } from '@sooner/rules/demo'
 import { demoPartner } from '@sooner/rules/partners'
 import type { ProgramCode } from '@sooner/rules/programs'
@@ -14,11 +15,13 @@ import {
 } from '../../features/onboarding/index.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/open.ts'
+import { serve, type ServedRoute } from '../../platform/http/serve.ts'
 import { transact } from '../../platform/transaction.ts'
+import { isFromOwnPage } from '../pages/own-page.ts'
 import { businesses } from './businesses.ts'
 import { countVisits, insertVisit } from './store.ts'
 
-export interface Demo {
+interface Demo {
   readonly db: Db
   readonly clock: Clock
   readonly identity: Identity
@@ -27,7 +30,7 @@ export interface Demo {
 }
 
 /** The route needs no sign-in and each visit creates an account, so visits are limited well above honest use. */
-export const mostVisitsAnHour = 240
+const mostVisitsAnHour = 240
 const hourMs = 3_600_000
 const actor = 'demo'
 
@@ -61,7 +64,7 @@ const invitationOf = (demo: DemoValue, visit: string, email: string): Invited =>
 const mailNobody: Onboardings['enqueue'] = () => Promise.resolve()
 
 /** Creates a confirmed account for each visit, and an invitation that this account has accepted. */
-export async function startDemo(
+async function startDemo(
   { db, clock, identity, poolId, onboardings }: Demo,
   demo: DemoValue,
 ): Promise<Answer<typeof declared>> {
@@ -86,3 +89,10 @@ export async function startDemo(
   await registerOnboarding(onboardings, { actor: subject }, onboardingId)
   return { email, password, ...demos[demo], business: businesses[demo] }
 }
+
+export const demoRoutes = (demo: Demo): ServedRoute[] => [
+  serve(contract.startDemo, ({ body, request }) => {
+    if (!isFromOwnPage(request.headers)) throw new Refusal('FORBIDDEN', 'Only the portal can start a demo.')
+    return startDemo(demo, body.demo)
+  }),
+]

@@ -1,9 +1,24 @@
 import type { Currency } from '@sooner/money'
-import { linkIdentifier, saveOnboarded, saveStatus } from '../../features/directory/index.ts'
+import { lockOwnAccount, nameVendor, seatOwner, type Access } from '../../features/access/index.ts'
+import {
+  agreementsAsked,
+  latestAgreement,
+  signAgreement,
+  type Agreements,
+} from '../../features/agreements/index.ts'
+import {
+  linkIdentifier,
+  saveOnboarded,
+  saveStatus,
+  findDirectoryVendor,
+} from '../../features/directory/index.ts'
+import { createAccount, type Identity } from '../../features/identity/index.ts'
 import { addVendor, requireGoodBusiness, type Vendors } from '../../features/vendors/index.ts'
 import { transact } from '../../platform/transaction.ts'
+import { sandboxPassword } from '../seed.ts'
+import { quietly } from '../seeded/once.ts'
 
-export interface AddedVendor {
+interface AddedVendor {
   readonly id: string
   readonly partnerId: number
   readonly nth: number
@@ -51,4 +66,56 @@ export async function addMadeUpVendor(
     await saveOnboarded(tx, id, at)
     await saveStatus(tx, id, 'active', at)
   })
+}
+
+export interface OwnersWorld {
+  readonly identity: Identity
+  readonly poolId: string
+  readonly access: Access
+  readonly agreements: Agreements
+}
+
+interface Owned {
+  readonly vendorId: string
+  readonly partnerId: number
+  readonly email: string
+}
+
+/** The address differs for each seed, since one database may have the vendors of several. */
+export const ownerEmail = (seed: number, nth: number): string => `owner-${nth + 1}@seed-${seed}.test`
+
+/**
+ * Gives a made-up vendor an owner who signs in with the sandbox's password. The agreements are signed. Returns the
+ * owner's subject.
+ */
+export async function addMadeUpOwner(
+  { identity, poolId, access, agreements }: OwnersWorld,
+  { vendorId, partnerId, email }: Owned,
+): Promise<string> {
+  const subject = await createAccount(identity, {
+    poolId,
+    email,
+    password: sandboxPassword,
+    groups: ['Vendors'],
+    actor: 'sandbox',
+  })
+  await transact(access.db, async (tx) => {
+    const account = await lockOwnAccount(access, tx, { sub: subject, groups: ['Vendors'] }, email)
+    await seatOwner(access, tx, account, vendorId)
+    await nameVendor(access, tx, subject, vendorId)
+  })
+  await signAll(quietly(agreements), { subject, vendorId, partnerId })
+  return subject
+}
+
+async function signAll(
+  agreements: Agreements,
+  { subject, vendorId, partnerId }: Pick<Owned, 'vendorId' | 'partnerId'> & { readonly subject: string },
+): Promise<void> {
+  const vendor = await findDirectoryVendor(agreements.db, vendorId)
+  const signer = { account: subject, ip: '127.0.0.1', userAgent: 'sandbox', requestId: 'sandbox' }
+  for (const { party } of await agreementsAsked(agreements.db, [partnerId], vendorId)) {
+    const { id: agreementId } = await latestAgreement(agreements, party, { account: subject, vendor })
+    await signAgreement(agreements, signer, { vendorId, party, agreementId }, { signedByName: 'Sam Seed' })
+  }
 }

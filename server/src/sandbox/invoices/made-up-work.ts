@@ -1,5 +1,14 @@
 import type { Chance } from './chance.ts'
 
+export interface MadeUpClient {
+  readonly externalClientId: string
+  /** A vendor's ordinary invoices are for clients of the first three roles; the others show a reason for a hold. */
+  readonly role: 'ordinary' | 'long-term' | 'redirectable' | 'unapproved' | 'unknown'
+  readonly paymentTermsDays: number
+}
+
+export type MadeUpClients = readonly [MadeUpClient, ...MadeUpClient[]]
+
 type Texts = readonly [string, ...string[]]
 
 const kinds = ['labor', 'materials', 'service', 'travel'] as const
@@ -24,13 +33,13 @@ const works: readonly [Work, ...Work[]] = [
   { description: 'Elevator maintenance', parts: ['Monthly service', 'Door sensor', 'Technician hours'] },
 ]
 
-export interface MadeUpLine {
+interface MadeUpLine {
   readonly kind: string
   readonly description: string
   readonly amountMinor: bigint
 }
 
-export interface MadeUpWork {
+interface MadeUpWork {
   readonly description: string
   readonly lines: readonly MadeUpLine[]
 }

@@ -6,7 +6,7 @@ import { postPast } from '../../features/payouts/index.ts'
 import { wronglyPaid, wrongBalances } from '../../testing/differences-of-past.ts'
 import { seededWorld } from '../../testing/seeded-world.ts'
 import { seedBankAccounts } from '../brightside/seed-bank-accounts.ts'
-import { quietly } from '../quietly.ts'
+import { quietly } from '../seeded/once.ts'
 import { addMadeUpVendor } from './add-made-up-vendor.ts'
 import { loadBrightsideInvoices } from './seed-brightside-invoices.ts'
 

@@ -2,10 +2,8 @@ import type { Currency } from '@sooner/money'
 import { addDays } from '@sooner/rules/banking-calendar'
 import type { Fate, IncomingInvoice, PastStory } from '../../features/invoices/index.ts'
 import type { Chance } from './chance.ts'
-import type { MadeUpClient, MadeUpClients } from './made-up-client.ts'
-import { flaws, type Flaw } from './made-up-flaws.ts'
-import { madeUpAmount, madeUpWork } from './made-up-work.ts'
-import { showcase, type Shown } from './showcase.ts'
+import { type MadeUpClient, type MadeUpClients, madeUpAmount, madeUpWork } from './made-up-work.ts'
+import { flaws, type Flaw, showcase, type Shown } from './showcase.ts'
 
 export interface MadeUpVendor {
   readonly chance: Chance

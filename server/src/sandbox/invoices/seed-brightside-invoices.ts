@@ -4,7 +4,7 @@ import type { Invoices } from '../../features/invoices/index.ts'
 import { loadPast, postPast, postPastCollections, type Payouts } from '../../features/payouts/index.ts'
 import { bookPastEntries, bookPastReceipts } from '../bank/index.ts'
 import { chanceOf } from './chance.ts'
-import type { MadeUpClient, MadeUpClients } from './made-up-client.ts'
+import type { MadeUpClient, MadeUpClients } from './made-up-work.ts'
 import { makeStories } from './make-stories.ts'
 
 const ordinary = (externalClientId: string, paymentTermsDays: number): MadeUpClient => ({

@@ -5,7 +5,7 @@ import {
   type Partners,
 } from '../../features/partners/index.ts'
 import { transact } from '../../platform/transaction.ts'
-import type { MadeUpClient, MadeUpClients } from './made-up-client.ts'
+import type { MadeUpClient, MadeUpClients } from './made-up-work.ts'
 
 const places = [
   'Maple',

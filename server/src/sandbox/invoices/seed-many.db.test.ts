@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { seatOf } from '../../features/access/index.ts'
 import { createAccount } from '../../features/identity/index.ts'
-import { invoiceList } from '../../features/invoices/store/invoice-list.ts'
+import { invoiceList } from '../../features/invoices/store/invoices.ts'
 import { readVendorInTheWay } from '../../features/invoices/use-cases/vendor-in-the-way.ts'
 import { wrongCounts } from '../../platform/lists/testing/explain.ts'
 import { seededWorld } from '../../testing/seeded-world.ts'
 import { sandboxPassword } from '../seed.ts'
-import { ownerEmail } from './add-made-up-owner.ts'
+import { ownerEmail } from './add-made-up-vendor.ts'
 import { seedMany } from './seed-many.ts'
 
 const { database, features, poolId, world } = await seededWorld(new Date('2026-11-18T16:20:00Z'))

@@ -14,14 +14,26 @@ import { analyzeTables } from '../../platform/database/analyze-tables.ts'
 import { openDatabase } from '../../platform/database/open.ts'
 import { bookPastEntries, bookPastReceipts } from '../bank/index.ts'
 import { seedBankAccounts } from '../brightside/seed-bank-accounts.ts'
-import { quietly } from '../quietly.ts'
-import { addMadeUpOwner, ownerEmail, type OwnersWorld } from './add-made-up-owner.ts'
-import { addMadeUpVendor } from './add-made-up-vendor.ts'
+import { quietly } from '../seeded/once.ts'
+import { addMadeUpOwner, ownerEmail, type OwnersWorld, addMadeUpVendor } from './add-made-up-vendor.ts'
 import { chanceOf, type Chance } from './chance.ts'
-import type { MadeUpClients } from './made-up-client.ts'
+import type { MadeUpClients } from './made-up-work.ts'
 import { makeStories } from './make-stories.ts'
 import { seedClients } from './seed-clients.ts'
-import { sizesOf } from './sizes.ts'
+
+const largestShare = 0.1
+const falloff = 14
+
+/** How many documents each vendor has: a tenth of all for the first, and fewer and fewer for the others. They add up to the count. */
+export function sizesOf(count: number, vendors: number): readonly number[] {
+  if (vendors === 1) return [count]
+  const largest = Math.floor(count * largestShare)
+  const weights = Array.from({ length: vendors - 1 }, (_, nth) => Math.exp(-nth / falloff))
+  const whole = weights.reduce((sum, weight) => sum + weight, 0)
+  const rest = weights.map((weight) => Math.floor(((count - largest) * weight) / whole))
+  const left = count - largest - rest.reduce((sum, size) => sum + size, 0)
+  return [largest, ...rest.map((size, nth) => (nth === 0 ? size + left : size))]
+}
 
 export interface AskedSeed {
   readonly invoices: number

@@ -1,6 +1,79 @@
-import type { Fate } from '../../features/invoices/index.ts'
-import type { MadeUpClient } from './made-up-client.ts'
-import { flaws, type Flaw } from './made-up-flaws.ts'
+import { addDays } from '@sooner/rules/banking-calendar'
+import type { HoldReason } from '@sooner/rules/hold-reasons'
+import type { IncomingInvoice, Fate } from '../../features/invoices/index.ts'
+import type { Chance } from './chance.ts'
+import type { MadeUpClient } from './made-up-work.ts'
+
+/** A row for which screening finds a certain reason, and perhaps others that follow from it. */
+export interface Flaw {
+  readonly reason: HoldReason
+  readonly source?: 'upload'
+  /** The client that the reason needs; the row's own otherwise. */
+  readonly client?: 'unapproved' | 'unknown'
+  readonly change?: (row: IncomingInvoice, chance: Chance) => Partial<IncomingInvoice>
+}
+
+const amountOf = (amountMinor: bigint) => ({ amountMinor, lines: [] })
+
+export const flaws: readonly [Flaw, ...Flaw[]] = [
+  {
+    reason: 'Amount Exceeds Threshold',
+    change: (_row, chance) => amountOf(BigInt(chance.int(1_000_100, 1_640_000))),
+  },
+  {
+    reason: 'Amount Exceeds Upload Threshold',
+    source: 'upload',
+    change: (_row, chance) => amountOf(BigInt(chance.int(500_100, 950_000))),
+  },
+  {
+    reason: 'Imported Past Due',
+    change: ({ invoiceDate }) => dated(addDays(invoiceDate, -80), addDays(invoiceDate, -12)),
+  },
+  {
+    reason: 'Imported Past Eligible',
+    change: ({ invoiceDate }) => dated(addDays(invoiceDate, -64), addDays(invoiceDate, 20)),
+  },
+  { reason: 'Client Information Not Populated', client: 'unknown' },
+  { reason: 'Client Not Approved', client: 'unapproved' },
+  { reason: 'Open Amount Not Positive', change: () => ({ openAmountMinor: 0n }) },
+  { reason: 'Contains Tax Estimated Line Item', change: (row) => taxed(row, 'tax-estimated') },
+  { reason: 'Contains Tax Actual Line Item', change: (row) => taxed(row, 'tax-actual') },
+  {
+    reason: 'Invoice Date In Future',
+    change: ({ invoiceDate }) => dated(addDays(invoiceDate, 30), addDays(invoiceDate, 75)),
+  },
+  { reason: 'Duplicate Invoice Number For Client' },
+  { reason: 'Open Invoice', change: () => ({ period: 'OPEN' as const }) },
+  {
+    reason: 'Invoice Matches Client Exclusion',
+    change: ({ number }) => ({ number: `TEST-${number}` }),
+  },
+  {
+    reason: 'Invalid Invoice Date',
+    change: ({ invoiceDate }) => ({ invoiceDate: addDays(invoiceDate, -6 * 365) }),
+  },
+  {
+    reason: 'Invalid General Ledger Date',
+    change: ({ invoiceDate }) => ({ glDate: addDays(invoiceDate, 500) }),
+  },
+  {
+    reason: 'Invalid Due Date',
+    change: ({ invoiceDate }) => ({ clientDueDate: addDays(invoiceDate, 800) }),
+  },
+]
+
+const dated = (invoiceDate: string, clientDueDate: string) => ({
+  invoiceDate,
+  glDate: invoiceDate,
+  clientDueDate,
+})
+
+/** A tenth of the amount becomes the tax. */
+function taxed(row: IncomingInvoice, kind: string): Partial<IncomingInvoice> {
+  const tax = row.amountMinor / 10n
+  const work = { kind: 'service', description: row.description, amountMinor: row.amountMinor - tax }
+  return { lines: [work, { kind, description: 'Sales tax', amountMinor: tax }] }
+}
 
 export interface Shown {
   readonly fate: Fate

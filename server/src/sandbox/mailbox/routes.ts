@@ -1,11 +1,80 @@
-import { Refusal } from '@sooner/rules/refusal'
 import * as contract from '@sooner/contract/sandbox'
 import * as pages from '@sooner/contract/sandbox-pages'
+import { Refusal } from '@sooner/rules/refusal'
 import type { Db } from '../../platform/database/open.ts'
 import { Reply, serve, type ServedRoute } from '../../platform/http/serve.ts'
-import { page } from '../pages/layout.ts'
-import { listBody, mailBody } from './page.ts'
-import { findAttachment, findMail, latestMails } from './store.ts'
+import { escapeHtml } from '../../platform/mail/index.ts'
+import { moment, page } from '../pages/layout.ts'
+import {
+  mostListed,
+  type LatestMails,
+  type StoredMail,
+  findAttachment,
+  findMail,
+  latestMails,
+} from './store.ts'
+
+/** Our mails put a code on an indented line of its own. Most visitors come here for the code, so the page shows it large. */
+const codeIn = (text: string): string | undefined => /^ {4}([A-Z0-9-]{4,12})$/m.exec(text)?.[1]
+
+const withFilter = (path: string, to: string | undefined) =>
+  to === undefined ? path : `${path}?to=${encodeURIComponent(to)}`
+
+function listBody({ mails, areAll }: LatestMails, to: string | undefined): string {
+  const value = to === undefined ? '' : ` value="${escapeHtml(to)}"`
+  const all = to === undefined ? '' : '<a class="button" href="/sandbox/mailbox">Show all</a>'
+  return `<h1>Mailbox</h1>
+<p class="lead">Every email that this sandbox sends arrives here, whoever it is for. No email leaves this machine.</p>
+<form class="fields" method="get" action="/sandbox/mailbox" role="search">
+<label>Only emails to<input type="email" name="to" required autocomplete="off" spellcheck="false"${value}></label>
+<button>Filter</button>
+${all}
+<a class="button" href="${escapeHtml(withFilter('/sandbox/mailbox', to))}">Refresh</a>
+</form>
+${mails.length === 0 ? empty(to) : `<ul class="mails">${mails.map((mail) => row(mail, to)).join('\n')}</ul>`}${areAll ? '' : `\n${earlier(to)}`}`
+}
+
+const earlier = (to: string | undefined) =>
+  to === undefined
+    ? `<p class="muted">Only the latest ${mostListed} emails are shown. To see earlier ones, filter by their address.</p>`
+    : `<p class="muted">Only the latest ${mostListed} emails to this address are shown.</p>`
+
+function empty(to: string | undefined): string {
+  const title = to === undefined ? 'No emails yet' : `No emails to ${escapeHtml(to)} yet`
+  return `<section class="card mails-empty"><h2>${title}</h2>
+<p class="muted">Emails arrive within about a second. <a href="/sign-up">Sign up</a> to get the code that confirms your account here.</p></section>`
+}
+
+function row({ id, subject, to, sentAt, text }: StoredMail, filter: string | undefined): string {
+  const href = withFilter(`/sandbox/mailbox/${id}`, filter)
+  const code = codeIn(text)
+  return `<li><a href="${escapeHtml(href)}"><strong>${escapeHtml(subject)}</strong> ${moment(sentAt)}
+<span class="muted">To ${escapeHtml(to)}</span>${code === undefined ? '' : `<span class="code">${code}</span>`}</a></li>`
+}
+
+/** Shows only the text part: the HTML part has the same content, and showing it would mean trusting it. */
+function mailBody(
+  { id, subject, from, to, sentAt, text, attachments }: StoredMail,
+  filter: string | undefined,
+): string {
+  const code = codeIn(text)
+  return `<p><a href="${escapeHtml(withFilter('/sandbox/mailbox', filter))}">Back to the mailbox</a></p>
+<article class="card">
+<h1>${escapeHtml(subject)}</h1>
+<dl class="facts"><dt>To</dt><dd>${escapeHtml(to)}</dd><dt>From</dt><dd>${escapeHtml(from)}</dd><dt>Sent</dt><dd>${moment(sentAt)} UTC</dd></dl>
+${code === undefined ? '' : `<p class="big-code"><span class="code">${code}</span></p>`}
+<div class="words">${linked(text)}</div>
+${attachments.map((file) => `<p>Attached: <a href="/sandbox/mailbox/${id}/attachments/${file.position}">${escapeHtml(file.name)}</a></p>`).join('\n')}
+</article>`
+}
+
+/** Escapes the text before it looks for links, so that no markup gets in; a URL ends before any character that begins markup. */
+function linked(text: string): string {
+  return escapeHtml(text).replace(
+    /https?:\/\/[^\s<>]+/g,
+    (url) => `<a href="${url}" rel="noreferrer">${url}</a>`,
+  )
+}
 
 export function mailboxRoutes(db: Db, productName: string): ServedRoute[] {
   return [

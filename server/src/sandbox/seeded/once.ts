@@ -1,8 +1,20 @@
 import { Refusal } from '@sooner/rules/refusal'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/open.ts'
+import type { Enqueue } from '../../platform/jobs/index.ts'
 import type { Log } from '../../platform/log.ts'
 import { isMade, noteMade } from './store.ts'
+
+/** Suppresses mails about the changes that the seed makes: they would only confuse a visitor of the sandbox. */
+const withoutMail =
+  (enqueue: Enqueue): Enqueue =>
+  (tx, job, ...rest) =>
+    /\.mail-/.test(job.name) ? Promise.resolve() : enqueue(tx, job, ...rest)
+
+export const quietly = <F extends { readonly enqueue: Enqueue }>(feature: F): F => ({
+  ...feature,
+  enqueue: withoutMail(feature.enqueue),
+})
 
 export interface Ground {
   readonly db: Db

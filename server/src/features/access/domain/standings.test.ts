@@ -1,8 +1,7 @@
 import { allRoutes } from '@sooner/contract'
 import type { Route } from '@sooner/contract/route'
 import { describe, expect, test } from 'vitest'
-import { vendorNamedBy, vendorParameter } from './named-vendor.ts'
-import { dependsOnSeat, standingsOf, standingsOfSeat } from './standings.ts'
+import { dependsOnSeat, standingsOf, standingsOfSeat, vendorNamedBy, vendorParameter } from './standings.ts'
 
 const vendorId = '0193e1f0-7c3a-7000-8000-000000000001'
 const owner = { accountId: 'a', vendorId, isOwner: true, isReadOnly: false }

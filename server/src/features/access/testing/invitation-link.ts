@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { dirname } from 'node:path'
-import { ensureSandboxKeys } from '../../../platform/sandbox-keys.ts'
+import { ensureSandboxKeys } from '../../../platform/seal-keys.ts'
 import { createSeal } from '../../../platform/seal.ts'
 import type { TestDatabase } from '../../../platform/testing/database.ts'
 import { drawInvitationSecret } from '../use-cases/invitation-secret.ts'

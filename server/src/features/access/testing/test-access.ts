@@ -8,6 +8,7 @@ import { createSeal } from '../../../platform/seal.ts'
 import { afterFile } from '../../../platform/testing/after-file.ts'
 import { testDatabase, type TestDatabase } from '../../../platform/testing/database.ts'
 import { transact } from '../../../platform/transaction.ts'
+import { storedInDirectory } from '../../directory/testing/directory-vendor.ts'
 import {
   createAccount,
   emailOf,
@@ -19,12 +20,10 @@ import {
   openPool,
   userDirectory,
 } from '../../identity/index.ts'
-import { storedInDirectory } from '../../directory/testing/directory-vendor.ts'
 import type { Person } from '../domain/user-account.ts'
 import { accessJobs } from '../jobs.ts'
-import type { Access } from '../ports.ts'
-import { openAccess } from '../use-cases/open-access.ts'
-import { lockOwnAccount, seatOwner } from '../use-cases/vendor-seats.ts'
+import { openAccess, type Access } from '../ports.ts'
+import { lockOwnAccount, seatOwner } from '../use-cases/vendor-users.ts'
 
 export interface TestPerson {
   readonly email: string

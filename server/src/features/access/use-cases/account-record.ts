@@ -1,3 +1,4 @@
+import { Refusal } from '@sooner/rules/refusal'
 import type { Db, Tx } from '../../../platform/database/open.ts'
 import {
   deleteMember,
@@ -9,6 +10,7 @@ import {
   type Member,
 } from '../../directory/index.ts'
 import type { Seat, UserAccount } from '../domain/user-account.ts'
+import type { Access } from '../ports.ts'
 import { deleteOwnFacts, listOwnFacts } from '../store/user-accounts.ts'
 
 /** Joins a user account's seat, which the directory stores, with the facts that this feature stores. */
@@ -56,4 +58,13 @@ export async function findSeat(db: Db, subject: string): Promise<Seat | undefine
       isReadOnly: member.readOnly,
     }
   )
+}
+
+/** A path may contain only the caller's address. Another person's address gives NOT_FOUND, as an unknown one does. */
+export async function mustBeOwnEmail(
+  { userDirectory }: Access,
+  subject: string,
+  email: string,
+): Promise<void> {
+  if ((await userDirectory.emailOf(subject)) !== email) throw new Refusal('NOT_FOUND')
 }

@@ -1,19 +1,24 @@
-import type { Route, Standing } from '@sooner/contract/route'
+import { asksStepUp, type Route, type Standing } from '@sooner/contract/route'
 import { Refusal } from '@sooner/rules/refusal'
 import type { Db } from '../../../platform/database/open.ts'
 import { nobody, type Account, type Caller, type Service } from '../../../platform/http/caller.ts'
 import { findDirectoryVendor, findFacilitator } from '../../directory/index.ts'
-import { vendorNamedBy } from '../domain/named-vendor.ts'
 import {
   dependsOnSeat,
   isAdmitted,
   standingsOf,
   standingsOfSeat,
   standingsOfService,
+  vendorNamedBy,
 } from '../domain/standings.ts'
 import type { TokenVerifier } from '../ports.ts'
 import { findSeat } from './account-record.ts'
-import { requireFreshProof } from './require-fresh-proof.ts'
+
+/** Called after admission, so that no caller signs in again only to be refused afterwards. */
+export function requireFreshProof(route: Route, caller: Caller, body: unknown): Caller {
+  if (asksStepUp(route, body) && !caller.account?.isFresh) throw new Refusal('STEP_UP_REQUIRED')
+  return caller
+}
 
 interface Gate {
   readonly db: Db

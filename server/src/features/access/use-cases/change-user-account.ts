@@ -8,7 +8,7 @@ import type { UserAccount } from '../domain/user-account.ts'
 import type { Access } from '../ports.ts'
 import { saveReminderShown } from '../store/user-accounts.ts'
 import { findById, findBySubject, lockById } from './account-record.ts'
-import { answerColleague, type UserAccountAnswer } from './answer-user-account.ts'
+import { answerColleague, type UserAccountAnswer } from './read-user-accounts.ts'
 
 type Change = Given<typeof declared>['body']
 

@@ -8,7 +8,7 @@ import type { Person, UserAccount } from '../domain/user-account.ts'
 import type { Access } from '../ports.ts'
 import { saveSeen } from '../store/user-accounts.ts'
 import { findBySubject } from './account-record.ts'
-import { answerUserAccount, type UserAccountAnswer } from './answer-user-account.ts'
+import { answerUserAccount, type UserAccountAnswer } from './read-user-accounts.ts'
 
 /**
  * Idempotent, because a browser that lost the first response sends the request again. An invitation that waits for the address

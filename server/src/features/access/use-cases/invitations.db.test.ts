@@ -1,22 +1,21 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
+import { transact } from '../../../platform/transaction.ts'
 import { testAccess, type TestPerson } from '../testing/test-access.ts'
-import { createUserAccount } from './create-user-account.ts'
-import { departureMail } from './departure-mail.ts'
-import { getInvitation } from './get-invitation.ts'
-import { getUserAccount } from './get-user-account.ts'
 import {
   colleagueInvitationMail,
   colleagueInvitationMailJob,
   makeInvitationLink,
 } from './colleague-invitation-mail.ts'
+import { createUserAccount } from './create-user-account.ts'
+import { getInvitation } from './invitation-secret.ts'
 import { inviteColleague } from './invite-colleague.ts'
 import { ownerNoticeJob, ownerNoticeMails } from './owner-notice.ts'
+import { getUserAccount } from './read-user-accounts.ts'
 import { registerUserAccount } from './register-user-account.ts'
-import { removeColleague } from './remove-colleague.ts'
+import { departureMail, removeColleague } from './remove-colleague.ts'
 import { storeOnboardingData } from './store-onboarding-data.ts'
-import { noteOnboarding } from './vendor-seats.ts'
-import { transact } from '../../../platform/transaction.ts'
+import { noteOnboarding } from './vendor-users.ts'
 
 type Proof = Parameters<typeof registerUserAccount>[3]
 

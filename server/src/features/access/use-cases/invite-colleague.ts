@@ -9,9 +9,9 @@ import type { UserAccount } from '../domain/user-account.ts'
 import type { Access } from '../ports.ts'
 import { countInvitationMails, insertInvitationMail } from '../store/invitations.ts'
 import { findById, listOfVendor, lockBySubject } from './account-record.ts'
-import { answerUserAccount, type UserAccountAnswer } from './answer-user-account.ts'
 import { queueColleagueInvitationMail } from './colleague-invitation-mail.ts'
 import { notifyOwnerOfUser } from './owner-notice.ts'
+import { answerUserAccount, type UserAccountAnswer } from './read-user-accounts.ts'
 
 interface Asked {
   readonly email: string

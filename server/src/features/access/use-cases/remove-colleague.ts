@@ -1,10 +1,43 @@
 import { Refusal } from '@sooner/rules/refusal'
+import { z } from 'zod'
 import type { Tx } from '../../../platform/database/open.ts'
+import { defineJob } from '../../../platform/jobs/index.ts'
+import { renderMail, type MailMessage } from '../../../platform/mail/index.ts'
 import { audit, transact } from '../../../platform/transaction.ts'
+import { accessMails } from '../domain/mails.ts'
 import type { UserAccount } from '../domain/user-account.ts'
 import type { Access } from '../ports.ts'
 import { deleteAccount, lockById } from './account-record.ts'
-import { departureMailJob } from './departure-mail.ts'
+import { reachableOwner } from './owner-notice.ts'
+
+export const departureMailJob = defineJob({
+  name: 'access.mail-departure',
+  service: 'vendor',
+  // A colleague who left has no user account here any more, so their address is looked up in the user pool by subject.
+  data: z.strictObject({ mailId: z.uuid(), vendorId: z.guid(), subject: z.string() }),
+})
+
+interface Left {
+  readonly mailId: string
+  readonly vendorId: string
+  readonly subject: string
+}
+
+/** Notifies the owner that a colleague has left on their own initiative. */
+export async function departureMail(
+  access: Access,
+  { mailId, vendorId, subject }: Left,
+): Promise<MailMessage | undefined> {
+  const { userDirectory, productName, portalUrl } = access
+  const owner = await reachableOwner(access, vendorId)
+  if (!owner) return undefined
+  const { email: to, language } = owner
+  const who = await userDirectory.emailOf(subject)
+  const words = accessMails[language].departure({ product: productName, to, who })
+  const url = new URL('/dashboard/account/users', portalUrl).href
+  const mail = renderMail({ productName, language, ...words, url })
+  return { key: `${departureMailJob.name} ${mailId}`, to, ...mail }
+}
 
 interface User {
   readonly subject: string

@@ -1,5 +1,5 @@
-import { languageOtherwise } from '@sooner/rules/spoken'
 import { Refusal } from '@sooner/rules/refusal'
+import { languageOtherwise } from '@sooner/rules/spoken'
 import { z } from 'zod'
 import { defineJob } from '../../../platform/jobs/index.ts'
 import { renderMail, type MailMessage } from '../../../platform/mail/index.ts'
@@ -12,12 +12,11 @@ import {
   isOpenInvitation,
   makeInvitationCode,
 } from '../domain/invitation.ts'
-import { accessMails } from '../domain/mails/by-language.ts'
+import { accessMails } from '../domain/mails.ts'
 import type { Access } from '../ports.ts'
-import { saveInvitationCode } from '../store/invitation-codes.ts'
-import { findById } from './account-record.ts'
+import { saveInvitationCode } from '../store/invitations.ts'
+import { findById, mustBeOwnEmail } from './account-record.ts'
 import { codeHashOf } from './invitation-secret.ts'
-import { mustBeOwnEmail } from './own-account.ts'
 
 export const invitationCodeMailJob = defineJob({
   name: 'access.mail-invitation-code',

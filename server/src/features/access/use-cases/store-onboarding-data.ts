@@ -4,9 +4,8 @@ import { Refusal } from '@sooner/rules/refusal'
 import { transact } from '../../../platform/transaction.ts'
 import type { Access } from '../ports.ts'
 import { saveOnboardingData } from '../store/user-accounts.ts'
-import { findBySubject, lockBySubject } from './account-record.ts'
-import { answerUserAccount, type UserAccountAnswer } from './answer-user-account.ts'
-import { mustBeOwnEmail } from './own-account.ts'
+import { findBySubject, lockBySubject, mustBeOwnEmail } from './account-record.ts'
+import { answerUserAccount, type UserAccountAnswer } from './read-user-accounts.ts'
 
 export async function storeOnboardingData(
   access: Access,

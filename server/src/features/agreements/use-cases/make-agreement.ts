@@ -1,13 +1,13 @@
 import type { makeAgreementText as declared } from '@sooner/contract/agreements'
-import type { Given } from '@sooner/contract/route'
 import { agreementActivated } from '@sooner/contract/events/agreements'
+import type { Given } from '@sooner/contract/route'
+import { parseAgreement } from '@sooner/rules/agreement-text'
 import { noPartner, platformBusinessId } from '@sooner/rules/partners'
-import { Refusal, InvariantViolation } from '@sooner/rules/refusal'
+import { InvariantViolation, Refusal } from '@sooner/rules/refusal'
 import type { Tx } from '../../../platform/database/open.ts'
 import { audit, transact, type Acting, type Conclude } from '../../../platform/transaction.ts'
 import { partnerAgreed } from '../../partners/index.ts'
 import { digestOf } from '../domain/agreement-chain.ts'
-import { parseAgreement } from '@sooner/rules/agreement-text'
 import type { AgreementText } from '../domain/agreement.ts'
 import type { Agreements } from '../ports.ts'
 import {
@@ -18,7 +18,7 @@ import {
   lockTextsOf,
   saveActive,
 } from '../store/agreement-texts.ts'
-import { answerAgreementText, type AgreementTextAnswer } from './answer-agreement.ts'
+import { answerAgreementText, type AgreementTextAnswer } from './read-agreements.ts'
 
 export type AgreementForm = Given<typeof declared>['body']
 

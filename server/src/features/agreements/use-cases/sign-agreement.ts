@@ -19,9 +19,8 @@ import {
 } from '../store/agreement-signatures.ts'
 import { holdText } from '../store/agreement-texts.ts'
 import { acceptTerms } from './accept-terms.ts'
-import { asks, concerns } from './agreements-put.ts'
-import { answerVendorAgreement, type VendorAgreementAnswer } from './answer-agreement.ts'
 import { copyOfSigned } from './make-copy.ts'
+import { answerVendorAgreement, asks, concerns, type VendorAgreementAnswer } from './read-agreements.ts'
 import { sealOf } from './signature-seals.ts'
 
 export const agreementMailJob = defineJob({

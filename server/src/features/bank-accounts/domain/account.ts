@@ -1,6 +1,4 @@
-import { addDays, addBankingDays, localDay } from '@sooner/rules/banking-calendar'
 import type { BankAccountCountry } from '@sooner/rules/bank-account-form'
-import type { AccountWait } from '@sooner/rules/eligibility'
 import {
   microDepositBankingDays,
   microDepositDays,
@@ -9,6 +7,8 @@ import {
   type VerificationProcess,
   type VerificationStatus,
 } from '@sooner/rules/bank-accounts'
+import { addBankingDays, addDays, localDay } from '@sooner/rules/banking-calendar'
+import type { AccountWait } from '@sooner/rules/eligibility'
 
 export interface BankAccount {
   readonly id: string
@@ -216,3 +216,27 @@ export function stopHold(payee: Payee, account: BankAccount, now: Date): Payee {
   if (payee.primaryId !== account.id || isSettledIn(payee, account, now)) return payee
   return { ...payee, heldThrough: null }
 }
+
+/** The bank account events that are mailed to the owner of a vendor. */
+export const accountEvents = [
+  'added',
+  'name-differs',
+  'primary',
+  'primary-once-verified',
+  'renamed',
+  'hidden',
+  'shown',
+  'debit-only',
+  'not-debit-only',
+  'prenote-begun',
+  'verified',
+  'not-verified',
+  'debit-authorized',
+  'frozen',
+  'stopped-by-bank',
+  'debits-stopped',
+  'debits-revoked',
+  'corrected',
+  'unfrozen',
+] as const
+export type AccountEvent = (typeof accountEvents)[number]

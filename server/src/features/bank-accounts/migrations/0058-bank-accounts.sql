@@ -54,7 +54,11 @@ create table bank_accounts.accounts (
   check ((process = 'micro-transactions') or amounts is null),
   check (proven_by_document is null or verification = 'succeeded')
 );
-grant select, insert, update on bank_accounts.accounts to sooner_serving;
+-- Its country and currency never change; the digits and the fingerprint do by a correction of the bank.
+grant select, insert,
+  update (name, account_type, routing_last_four, account_last_four, fingerprint, is_hidden, is_debit_only, frozen_at, debits_stopped_at, process,
+    verification, attempts, amounts, holder_names, verification_ends_on, proven_by_document)
+  on bank_accounts.accounts to sooner_serving;
 -- Operators decide about linked accounts whose name is not the business's, over all vendors, the oldest first.
 create index accounts_held on bank_accounts.accounts (created_at, vendor_id, id)
   where process = 'instant' and verification = 'pending';

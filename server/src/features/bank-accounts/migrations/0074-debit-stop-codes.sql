@@ -3,3 +3,4 @@
 alter table bank_accounts.accounts
   add column debits_stopped_by_code text,
   add check (debits_stopped_by_code is null or debits_stopped_at is not null);
+grant update (debits_stopped_by_code) on bank_accounts.accounts to sooner_serving;

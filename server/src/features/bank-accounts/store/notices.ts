@@ -1,5 +1,5 @@
 import type { Db, Tx } from '../../../platform/database/open.ts'
-import type { AccountEvent } from '../domain/events.ts'
+import type { AccountEvent } from '../domain/account.ts'
 
 export interface Notice {
   readonly id: string

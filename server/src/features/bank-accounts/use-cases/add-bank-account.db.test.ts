@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { transact } from '../../../platform/transaction.ts'
 import { form, owner, testBankAccounts } from '../testing/test-bank-accounts.ts'
-import { readHeld } from './answer-account.ts'
 import { changeBankAccount } from './change-bank-account.ts'
 import { decideBankAccount } from './decide-bank-account.ts'
-import { transact } from '../../../platform/transaction.ts'
+import { readHeld } from './payee-accounts.ts'
 
 const { bankAccounts, database, add, passDays, vendor } = await testBankAccounts()
 const { db, sql } = database

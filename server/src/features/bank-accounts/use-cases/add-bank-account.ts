@@ -7,29 +7,34 @@ import {
 import { Refusal } from '@sooner/rules/refusal'
 import type { Tx } from '../../../platform/database/open.ts'
 import { audit, CommittedRefusal, type Conclude } from '../../../platform/transaction.ts'
-import { addDestination, hasRail } from '../../payments/index.ts'
 import { holdDirectoryVendor, insertBankAccount, type DirectoryVendor } from '../../directory/index.ts'
+import { addDestination, hasRail } from '../../payments/index.ts'
 import {
   awaitsOperator,
   makePrimary,
   mayReplacePrimary,
   microDepositsEndOn,
+  type AccountEvent,
   type BankAccount,
 } from '../domain/account.ts'
-import type { AccountEvent } from '../domain/events.ts'
 import { drawMicroDeposits } from '../domain/micro-deposits.ts'
 import type { Actor, BankAccounts } from '../ports.ts'
 import { ensurePayee, findSameAccount, insertAccount, savePayee } from '../store/accounts.ts'
-import { countDepositRounds, insertDepositRound } from '../store/deposit-rounds.ts'
-import { answerAccount, type AccountAnswer, type Held } from './answer-account.ts'
+import { countDepositRounds, insertDepositRound } from '../store/verifications.ts'
 import { signDebitText } from './authorize-direct-debit.ts'
-import { readNumbers, type AccountForm, type NumbersOfForm } from './form-numbers.ts'
 import { isHeldBy } from './compare-names.ts'
-import { lockHeld } from './lock-held.ts'
+import { readNumbers, type AccountForm, type NumbersOfForm } from './form-numbers.ts'
+import { notifyOwner } from './notify-owner.ts'
+import {
+  answerAccount,
+  lockHeld,
+  payeeOf,
+  type AccountAnswer,
+  type Held,
+  type PayeeFacts,
+} from './payee-accounts.ts'
 import { fingerprintOf, fingerprintsOf, sealAmounts, sealHolderNames } from './sealed-numbers.ts'
 import { sendMicroDeposits } from './send-verification.ts'
-import { notifyOwner } from './notify-owner.ts'
-import { payeeOf, type PayeeFacts } from './payee-of.ts'
 
 export async function addBankAccount<Out>(
   bankAccounts: BankAccounts,

@@ -4,7 +4,7 @@ import { transact } from '../../../platform/transaction.ts'
 import { form, owner, testBankAccounts } from '../testing/test-bank-accounts.ts'
 import { applyCorrection, applyStop, applyVerification } from './apply-bank-answer.ts'
 import { beginPrenote } from './begin-prenote.ts'
-import { concludeEnded } from './conclude-ended.ts'
+import { concludeEnded } from './conclude-verification.ts'
 import { decideBankAccount } from './decide-bank-account.ts'
 import { unfreezeBankAccount } from './freeze.ts'
 

@@ -3,21 +3,18 @@ import type {
   destinationStopped,
   verificationAnswered,
 } from '@sooner/contract/events/payments'
-import { addBankingDays } from '@sooner/rules/banking-calendar'
 import { prenoteBankingDays } from '@sooner/rules/bank-accounts'
+import { addBankingDays } from '@sooner/rules/banking-calendar'
 import type { z } from 'zod'
 import type { Tx } from '../../../platform/database/open.ts'
 import { audit } from '../../../platform/transaction.ts'
 import { numbersOf, stopDestination } from '../../payments/index.ts'
-import { asksRail, stopHold, unwant, type BankAccount } from '../domain/account.ts'
-import type { AccountEvent } from '../domain/events.ts'
+import { asksRail, stopHold, unwant, type AccountEvent, type BankAccount } from '../domain/account.ts'
 import type { BankAccounts } from '../ports.ts'
 import { saveAccount, saveCorrection, savePayee } from '../store/accounts.ts'
-import type { Held } from './answer-account.ts'
 import { concludeVerification } from './conclude-verification.ts'
-import { lockHeld } from './lock-held.ts'
 import { notifyOwner } from './notify-owner.ts'
-import { saveChange } from './save-change.ts'
+import { lockHeld, saveChange, type Held } from './payee-accounts.ts'
 import { fingerprintOf } from './sealed-numbers.ts'
 
 interface Found {

@@ -6,7 +6,7 @@ import { findVendorDocument } from '../../documents/index.ts'
 import { verificationNow, type BankAccount } from '../domain/account.ts'
 import type { BankAccounts } from '../ports.ts'
 import { concludeVerification } from './conclude-verification.ts'
-import { lockHeld } from './lock-held.ts'
+import { lockHeld } from './payee-accounts.ts'
 
 /**
  * An approved bank document proves the account that it is for, even after its micro-deposits have failed. Withdrawing an approval

@@ -2,16 +2,22 @@ import { canBeDebited } from '@sooner/rules/debits'
 import { Refusal } from '@sooner/rules/refusal'
 import type { Tx } from '../../../platform/database/open.ts'
 import { audit, transact } from '../../../platform/transaction.ts'
+import { allowDebits } from '../../payments/index.ts'
 import { isDebitAuthorized, verificationNow, type BankAccount } from '../domain/account.ts'
 import { debitText, debitTextVersion, sha256 } from '../domain/debit-text.ts'
 import type { Actor, BankAccounts } from '../ports.ts'
-import { allowDebits } from '../../payments/index.ts'
 import { saveAccount } from '../store/accounts.ts'
 import { insertDebitAuthorization } from '../store/debit-authorizations.ts'
-import { answerAccount, readHeld, type AccountAnswer, type Held } from './answer-account.ts'
-import { lockHeld } from './lock-held.ts'
 import { notifyOwner } from './notify-owner.ts'
-import { payeeOf, type PayeeFacts } from './payee-of.ts'
+import {
+  answerAccount,
+  lockHeld,
+  payeeOf,
+  readHeld,
+  type AccountAnswer,
+  type Held,
+  type PayeeFacts,
+} from './payee-accounts.ts'
 
 const render = ({ productName }: BankAccounts, { businessName }: PayeeFacts, account: BankAccount) => {
   const text = debitText({ productName, businessName, accountLastFour: account.accountLastFour })

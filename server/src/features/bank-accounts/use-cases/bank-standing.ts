@@ -1,8 +1,17 @@
-import type { AccountWait } from '@sooner/rules/eligibility'
 import type { Currency } from '@sooner/money'
-import type { Db } from '../../../platform/database/open.ts'
-import { payeeWait, payoutAccount, payoutAccountOn, type BankAccount } from '../domain/account.ts'
-import { readHeld } from './answer-account.ts'
+import { masked, type VerificationStatus } from '@sooner/rules/bank-accounts'
+import type { AccountWait } from '@sooner/rules/eligibility'
+import type { Db, Tx } from '../../../platform/database/open.ts'
+import {
+  mayBePaid,
+  nobodyYet,
+  payeeWait,
+  payoutAccount,
+  payoutAccountOn,
+  type BankAccount,
+} from '../domain/account.ts'
+import { holdPayee, listAccounts } from '../store/accounts.ts'
+import { readHeld } from './payee-accounts.ts'
 
 export interface BankStanding {
   readonly hasVisibleAccount: boolean
@@ -26,7 +35,7 @@ export async function bankStandingOf(db: Db, vendorId: string): Promise<BankStan
   }
 }
 
-export interface PayeeStanding {
+interface PayeeStanding {
   /** Null if money may be sent to one of its accounts now. */
   readonly waitsFor: AccountWait | null
   /** The currency of the primary account; null without one. */
@@ -58,4 +67,35 @@ export async function readPaidAccountOn(
 ): Promise<(day: string) => Pick<BankAccount, 'currency'> | undefined> {
   const { payee, accounts } = await readHeld(db, vendorId)
   return (day) => payoutAccountOn(payee, accounts, day)
+}
+
+/** The numbers of all bank accounts that the vendor has or had, as they are shown, by the ids of the accounts. */
+export async function maskedNumbersOf(db: Db, vendorId: string): Promise<ReadonlyMap<string, string>> {
+  const accounts = await listAccounts(db, vendorId)
+  return new Map(accounts.map(({ id, accountLastFour }) => [id, masked(accountLastFour)]))
+}
+
+/** The stored verification status of the vendor's primary account; null while the vendor has none. */
+export async function primaryVerificationOf(db: Db, vendorId: string): Promise<VerificationStatus | null> {
+  const { payee, accounts } = await readHeld(db, vendorId)
+  return accounts.find(({ id }) => id === payee.primaryId)?.verification ?? null
+}
+
+/** The accounts that can't be paid. Until the transaction ends, nobody stops or releases an account of the vendor. */
+export async function holdStoppedAccounts(tx: Tx, vendorId: string): Promise<readonly string[]> {
+  await holdPayee(tx, vendorId)
+  return (await listAccounts(tx, vendorId)).filter((account) => !mayBePaid(account)).map(({ id }) => id)
+}
+
+/**
+ * The account that is paid now, if any. Until the transaction ends, nobody changes a bank account of the vendor, so that money is
+ * not sent to an account that was stopped meanwhile.
+ */
+export async function holdPayableAccount(
+  tx: Tx,
+  vendorId: string,
+  now: Date,
+): Promise<Pick<BankAccount, 'id' | 'currency' | 'hasDirectDebitAuthorization'> | undefined> {
+  const payee = (await holdPayee(tx, vendorId)) ?? nobodyYet
+  return payoutAccount(payee, await listAccounts(tx, vendorId), now)
 }

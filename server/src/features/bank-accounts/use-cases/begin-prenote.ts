@@ -4,11 +4,15 @@ import { hasRail } from '../../payments/index.ts'
 import { verificationNow } from '../domain/account.ts'
 import type { Actor, BankAccounts } from '../ports.ts'
 import { savePrenote } from '../store/accounts.ts'
-import { answerAccount, requireAccount, type AccountAnswer } from './answer-account.ts'
-import { auditDecision } from './audit-decision.ts'
-import { lockHeld } from './lock-held.ts'
-import { sendPrenote } from './send-verification.ts'
 import { notifyOwner } from './notify-owner.ts'
+import {
+  answerAccount,
+  auditDecision,
+  lockHeld,
+  requireAccount,
+  type AccountAnswer,
+} from './payee-accounts.ts'
+import { sendPrenote } from './send-verification.ts'
 
 /** Only operators begin a prenote, because they know who owns the account: a prenote proves only that the account exists. */
 export async function beginPrenote<Out>(

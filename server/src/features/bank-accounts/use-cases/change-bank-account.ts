@@ -2,14 +2,24 @@ import type { changeBankAccount as declared } from '@sooner/contract/bank-accoun
 import type { Given } from '@sooner/contract/route'
 import { Refusal } from '@sooner/rules/refusal'
 import { auditChange, transact } from '../../../platform/transaction.ts'
-import { makePrimary, payoutAccount, verificationNow, type BankAccount } from '../domain/account.ts'
-import type { AccountEvent } from '../domain/events.ts'
+import {
+  makePrimary,
+  payoutAccount,
+  verificationNow,
+  type AccountEvent,
+  type BankAccount,
+} from '../domain/account.ts'
 import type { Actor, BankAccounts } from '../ports.ts'
 import { savePayee } from '../store/accounts.ts'
-import { answerAccount, requireAccount, type AccountAnswer, type Held } from './answer-account.ts'
-import { lockHeld } from './lock-held.ts'
 import { notifyOwner } from './notify-owner.ts'
-import { saveChange } from './save-change.ts'
+import {
+  answerAccount,
+  lockHeld,
+  requireAccount,
+  saveChange,
+  type AccountAnswer,
+  type Held,
+} from './payee-accounts.ts'
 
 type Change = Given<typeof declared>['body']
 

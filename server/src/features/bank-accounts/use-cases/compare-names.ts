@@ -7,7 +7,7 @@ import { isHeldByBusiness } from '../domain/holder-name.ts'
 import type { BankAccounts } from '../ports.ts'
 import { findHolderNames, listAccounts, lockPayee, savePayee } from '../store/accounts.ts'
 import { notifyOwner } from './notify-owner.ts'
-import { saveChange } from './save-change.ts'
+import { saveChange } from './payee-accounts.ts'
 import { openHolderNames } from './sealed-numbers.ts'
 
 /**

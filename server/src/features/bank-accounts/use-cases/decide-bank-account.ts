@@ -3,11 +3,15 @@ import type { Tx } from '../../../platform/database/open.ts'
 import type { Conclude } from '../../../platform/transaction.ts'
 import { verificationNow } from '../domain/account.ts'
 import type { Actor, BankAccounts } from '../ports.ts'
-import { answerAccount, requireAccount, type AccountAnswer } from './answer-account.ts'
-import { auditDecision } from './audit-decision.ts'
 import { forgetHolderNames } from '../store/accounts.ts'
 import { concludeVerification } from './conclude-verification.ts'
-import { lockHeld } from './lock-held.ts'
+import {
+  answerAccount,
+  auditDecision,
+  lockHeld,
+  requireAccount,
+  type AccountAnswer,
+} from './payee-accounts.ts'
 
 interface Named {
   readonly vendorId: string

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { transact } from '../../../platform/transaction.ts'
-import { form, owner, testBankAccounts } from '../testing/test-bank-accounts.ts'
-import { answerAccount, readHeld } from './answer-account.ts'
 import { saveActivatedNames } from '../../directory/index.ts'
+import { form, owner, testBankAccounts } from '../testing/test-bank-accounts.ts'
 import { compareNamesAgain } from './compare-names.ts'
 import { decideBankAccount } from './decide-bank-account.ts'
 import { unfreezeBankAccount } from './freeze.ts'
 import { listHeldAccounts } from './list-for-operators.ts'
+import { answerAccount, readHeld } from './payee-accounts.ts'
 
 const { bankAccounts, database, add, passDays, vendor, linkedTo } = await testBankAccounts()
 const { db, sql } = database

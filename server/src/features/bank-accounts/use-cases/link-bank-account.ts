@@ -4,8 +4,8 @@ import { accountCountryOf } from '@sooner/rules/bank-account-form'
 import { Refusal } from '@sooner/rules/refusal'
 import type { Conclude } from '../../../platform/transaction.ts'
 import type { BankAccounts } from '../ports.ts'
-import { isBegunLink, storeBegunLink } from '../store/begun-links.ts'
-import { payeeOf } from './payee-of.ts'
+import { isBegunLink, storeBegunLink } from '../store/verifications.ts'
+import { payeeOf } from './payee-accounts.ts'
 
 type LinkAnswer = Answer<typeof declared>
 

@@ -1,11 +1,11 @@
 import type { listFrozenBankAccounts, listHeldBankAccounts } from '@sooner/contract/bank-accounts'
 import type { Answer, Given } from '@sooner/contract/route'
 import { InvariantViolation } from '@sooner/rules/refusal'
-import { findDirectoryVendor } from '../../directory/index.ts'
 import type { Db } from '../../../platform/database/open.ts'
+import { findDirectoryVendor } from '../../directory/index.ts'
 import type { BankAccounts } from '../ports.ts'
 import { listFrozen, listHeld } from '../store/for-operators.ts'
-import { answerAccount } from './answer-account.ts'
+import { answerAccount } from './payee-accounts.ts'
 import { openHolderNames } from './sealed-numbers.ts'
 
 export async function listHeldAccounts(

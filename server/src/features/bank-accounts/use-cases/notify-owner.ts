@@ -1,15 +1,14 @@
-import { z } from 'zod'
 import { masked } from '@sooner/rules/bank-accounts'
+import { z } from 'zod'
 import type { Tx } from '../../../platform/database/open.ts'
 import { defineJob } from '../../../platform/jobs/index.ts'
 import { renderMail, type MailMessage } from '../../../platform/mail/index.ts'
-import { nobodyYet, paidAfter, type BankAccount } from '../domain/account.ts'
-import type { AccountEvent } from '../domain/events.ts'
+import { nobodyYet, paidAfter, type AccountEvent, type BankAccount } from '../domain/account.ts'
 import { bankMails } from '../domain/mails/by-language.ts'
 import type { BankAccounts } from '../ports.ts'
 import { findPayee, listAccounts } from '../store/accounts.ts'
 import { findNotice, insertNotice } from '../store/notices.ts'
-import { payeeOf } from './payee-of.ts'
+import { payeeOf } from './payee-accounts.ts'
 
 /** The secret of the link is sealed, so that somebody who can read the job queue cannot use it. */
 export const noticeJob = defineJob({

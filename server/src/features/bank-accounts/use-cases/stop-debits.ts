@@ -4,10 +4,14 @@ import { stopDestination } from '../../payments/index.ts'
 import { isDebitAuthorized } from '../domain/account.ts'
 import type { Actor, BankAccounts } from '../ports.ts'
 import { saveAccount } from '../store/accounts.ts'
-import { answerAccount, requireAccount, type AccountAnswer } from './answer-account.ts'
-import { auditDecision } from './audit-decision.ts'
-import { lockHeld } from './lock-held.ts'
 import { notifyOwner } from './notify-owner.ts'
+import {
+  answerAccount,
+  auditDecision,
+  lockHeld,
+  requireAccount,
+  type AccountAnswer,
+} from './payee-accounts.ts'
 
 /** The owner has revoked its authorization in writing. Only a new signature lets the account be debited again. */
 export async function stopDebits<Out>(

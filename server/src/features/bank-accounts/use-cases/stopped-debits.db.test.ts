@@ -3,12 +3,12 @@ import { expect, test } from 'vitest'
 import { transact } from '../../../platform/transaction.ts'
 import { canDebit, stopDestination } from '../../payments/index.ts'
 import { owner, testBankAccounts } from '../testing/test-bank-accounts.ts'
-import { answerAccount } from './answer-account.ts'
 import { applyStop } from './apply-bank-answer.ts'
 import { authorizeDirectDebit } from './authorize-direct-debit.ts'
 import { bankStandingOf } from './bank-standing.ts'
 import { decideBankAccount } from './decide-bank-account.ts'
 import { unfreezeBankAccount } from './freeze.ts'
+import { answerAccount } from './payee-accounts.ts'
 import { stopDebits } from './stop-debits.ts'
 
 const { bankAccounts, database, add, vendor } = await testBankAccounts()

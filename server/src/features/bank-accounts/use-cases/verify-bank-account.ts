@@ -6,9 +6,8 @@ import { verificationNow, type BankAccount } from '../domain/account.ts'
 import { areTheSame, type MicroDeposits } from '../domain/micro-deposits.ts'
 import type { Actor, BankAccounts } from '../ports.ts'
 import { findSealed, saveAccount } from '../store/accounts.ts'
-import { answerAccount, requireAccount, type AccountAnswer } from './answer-account.ts'
 import { concludeVerification } from './conclude-verification.ts'
-import { lockHeld } from './lock-held.ts'
+import { answerAccount, lockHeld, requireAccount, type AccountAnswer } from './payee-accounts.ts'
 import { openAmounts } from './sealed-numbers.ts'
 
 interface Named {

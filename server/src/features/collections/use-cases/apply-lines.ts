@@ -1,15 +1,43 @@
 import { InvariantViolation } from '@sooner/rules/refusal'
+import { z } from 'zod'
 import type { Tx } from '../../../platform/database/open.ts'
-import { applyCollected, lockInvoicesOf, type Applied, type Changing } from '../../invoices/index.ts'
+import { defineJob } from '../../../platform/jobs/index.ts'
+import {
+  addWaiting,
+  applyCollected,
+  lockInvoicesOf,
+  type Applied,
+  type Changing,
+} from '../../invoices/index.ts'
 import { collectionApplied, shortfallRecognized, type LedgerTransaction } from '../../ledger/index.ts'
 import type { Collection } from '../domain/collection.ts'
-import { isMatched, takenMinorOf, withinBudget, type Line, type MatchedLine } from '../domain/line.ts'
+import { type Line, isMatched, takenMinorOf, withinBudget, type MatchedLine } from '../domain/line.ts'
 import type { Collections } from '../ports.ts'
 import { insertPayOns, type PayOn } from '../store/pay-ons.ts'
-import { noteWaiting } from './note-waiting.ts'
-import { payOnJob } from './pay-on-job.ts'
 
-export interface AppliedLines {
+/** What a line takes off its invoice once that is bought, as long as it waits. */
+const waitingOf = ({ status, amountMinor, shortfallMinor }: Line): bigint =>
+  status === 'waiting' ? amountMinor + shortfallMinor : 0n
+
+/** Invoices know what waits for them, because a partner that states an open amount has taken it off already. */
+export async function noteWaiting(tx: Tx, before: readonly Line[], after: readonly Line[]): Promise<void> {
+  const parts = [
+    ...after.map((line) => ({ line, minor: waitingOf(line) })),
+    ...before.map((line) => ({ line, minor: -waitingOf(line) })),
+  ].flatMap(({ line: { vendorId, invoiceId }, minor }) =>
+    vendorId !== null && invoiceId !== null && minor !== 0n ? [{ vendorId, invoiceId, minor }] : [],
+  )
+  for (const [vendorId, group] of Map.groupBy(parts, (part) => part.vendorId))
+    await addWaiting(tx, vendorId, group)
+}
+
+export const payOnJob = defineJob({
+  name: 'collections.pay-on',
+  service: 'payments',
+  data: z.strictObject({ vendorId: z.uuid() }),
+})
+
+interface AppliedLines {
   /** As the lines, and their collection, are now. */
   readonly lines: readonly Line[]
   readonly collection: Collection

@@ -1,12 +1,12 @@
 import type { listPartnerCollections as declaredForPartner } from '@sooner/contract/collections'
-import type {
-  listCollectionLines as declaredLines,
-  listCollections as declared,
-} from '@sooner/contract/operator-collections'
+import type * as contract from '@sooner/contract/operator-collections'
 import type { Answer, Given } from '@sooner/contract/route'
+import { minorToWire } from '@sooner/money'
 import { Refusal } from '@sooner/rules/refusal'
 import type { Caller } from '../../../platform/http/caller.ts'
 import { transact } from '../../../platform/transaction.ts'
+import { listCarries as carriesFound } from '../../invoices/index.ts'
+import { readTotalsOf } from '../../ledger/index.ts'
 import { feederOf, intakeTerms } from '../../partners/index.ts'
 import type { Collection } from '../domain/collection.ts'
 import type { Collections } from '../ports.ts'
@@ -19,8 +19,8 @@ type Needs = Pick<Collections, 'db'>
 
 export async function listCollections(
   { db }: Needs,
-  asked: Given<typeof declared>['query'],
-): Promise<Answer<typeof declared>> {
+  asked: Given<typeof contract.listCollections>['query'],
+): Promise<Answer<typeof contract.listCollections>> {
   const { data, total } = await store.listCollections(db, asked)
   return { data: data.map(answerCollection), total, page: asked.page, limit: asked.limit }
 }
@@ -60,9 +60,34 @@ export const getCollection = async ({ db }: Needs, id: string): Promise<Collecti
 export async function listCollectionLines(
   { db }: Needs,
   id: string,
-  { page, limit }: Given<typeof declaredLines>['query'],
-): Promise<Answer<typeof declaredLines>> {
+  { page, limit }: Given<typeof contract.listCollectionLines>['query'],
+): Promise<Answer<typeof contract.listCollectionLines>> {
   const { currency } = await findOne(db, id)
   const { data, total } = await store.listLines(db, id, { page, limit })
   return { data: data.map((line) => answerLine(line, currency)), total, page, limit }
+}
+
+/** What partners owe for the time until they pay: by funding, and as the ledger sums it. */
+export async function listCarries(
+  { db }: Pick<Collections, 'db'>,
+  asked: Given<typeof contract.listCarries>['query'],
+): Promise<Answer<typeof contract.listCarries>> {
+  const { data, total } = await carriesFound(db, asked)
+  const totals = await readTotalsOf(db, 'carry-receivable')
+  return {
+    data: data.map(({ principalMinor, accruedMinor, ...one }) => ({
+      ...one,
+      principalMinor: minorToWire(principalMinor),
+      accruedMinor: minorToWire(accruedMinor),
+    })),
+    total,
+    page: asked.page,
+    limit: asked.limit,
+    totals: totals
+      .filter(
+        ({ partnerId, currency }) =>
+          (asked.partnerId ?? partnerId) === partnerId && (asked.currency ?? currency) === currency,
+      )
+      .map(({ balanceMinor, ...one }) => ({ ...one, owedMinor: minorToWire(balanceMinor) })),
+  }
 }

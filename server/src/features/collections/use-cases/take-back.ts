@@ -14,7 +14,7 @@ import { isMatched, takenMinorOf, type Line, type MatchedLine } from '../domain/
 import type { Collections } from '../ports.ts'
 import { saveLines, stillWaitedFor } from '../store/lines.ts'
 import { lockPayOns, savePayOns, type PayOn } from '../store/pay-ons.ts'
-import { noteWaiting } from './note-waiting.ts'
+import { noteWaiting } from './apply-lines.ts'
 import { keysOf } from './post-collection.ts'
 
 interface TakenBack {

@@ -1,4 +1,5 @@
 import type { Db, Tx } from '../../../platform/database/open.ts'
+import { brandedTransport, type MailTransport } from '../../../platform/mail/index.ts'
 
 /** Stores the brand of a partner; null removes it. */
 export async function savePartnerBrand(tx: Tx, partnerId: number, brand: string | null): Promise<void> {
@@ -69,7 +70,7 @@ export async function brandOfInvited(db: Db, email: string): Promise<string | nu
 }
 
 /** The brand for mails to an address: that of the vendor whose user it is, else of the invitation; null where there is neither. */
-export async function brandAt(db: Db, address: string): Promise<string | null> {
+async function brandAt(db: Db, address: string): Promise<string | null> {
   const email = address.toLowerCase()
   // A person who has joined comes before an open invitation, and the newest invitation before the others.
   const member = await db
@@ -84,3 +85,7 @@ export async function brandAt(db: Db, address: string): Promise<string | null> {
   if (member?.vendor_id) return brandOfVendor(db, member.vendor_id)
   return (await brandOfInvited(db, email)) ?? null
 }
+
+/** Sends each mail in the brand of the partner that its reader came by, and to everybody else in that of the deployment. */
+export const mailInBrands = (db: Db, transport: MailTransport, deployment: string): MailTransport =>
+  brandedTransport(transport, async (to) => (await brandAt(db, to)) ?? deployment)

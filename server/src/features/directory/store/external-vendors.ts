@@ -1,5 +1,5 @@
 import type { Db, Tx } from '../../../platform/database/open.ts'
-import type { ExternalIdentifier } from '../domain/directory-vendor.ts'
+import type { ExternalIdentifier } from './vendors.ts'
 
 const identifiers = (db: Db) =>
   db

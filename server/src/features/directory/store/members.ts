@@ -3,8 +3,32 @@ import type { Updateable } from 'kysely'
 import type { Db, Tx } from '../../../platform/database/open.ts'
 import { announce } from '../../../platform/live/index.ts'
 import type { Schema } from '../../../platform/schema.gen.ts'
-import type { Member } from '../domain/member.ts'
 import { findDirectoryVendor } from './vendors.ts'
+
+/** Connects a person of the user pool with a vendor, as its owner or as a colleague whom the owner invited. */
+export interface Member {
+  readonly id: string
+  /** Null until the invitation is accepted. */
+  readonly subject: string | null
+  readonly email: string
+  /** Null while the person has no vendor. */
+  readonly vendorId: string | null
+  /** The account id of the owner who invited this colleague; null for an owner. */
+  readonly parentId: string | null
+  readonly readOnly: boolean
+  readonly invitedAt: Date | null
+  readonly createdAt: Date
+}
+
+/** An invitation that has not been accepted. */
+export interface InvitedMember {
+  readonly id: string
+  readonly email: string
+  readonly vendorId: string
+  readonly parentId: string
+  readonly readOnly: boolean
+  readonly invitedAt: Date
+}
 
 const members = (db: Db) =>
   db
@@ -104,7 +128,7 @@ export const saveEmail = (tx: Tx, id: string, email: string): Promise<void> => u
 export const saveVendor = (tx: Tx, id: string, vendorId: string): Promise<void> =>
   update(tx, id, { vendor_id: vendorId })
 
-export const saveSubject = (tx: Tx, id: string, subject: string): Promise<void> => update(tx, id, { subject })
+const saveSubject = (tx: Tx, id: string, subject: string): Promise<void> => update(tx, id, { subject })
 
 export async function deleteMember(tx: Tx, id: string): Promise<void> {
   const deleted = await tx
@@ -114,3 +138,56 @@ export async function deleteMember(tx: Tx, id: string): Promise<void> {
     .executeTakeFirst()
   await announceUsers(tx, deleted)
 }
+
+const waiting = (db: Db) =>
+  db
+    .selectFrom('directory.members')
+    .select([
+      'account_id as id',
+      'email',
+      'vendor_id as vendorId',
+      'parent_id as parentId',
+      'read_only as readOnly',
+      'invited_at as invitedAt',
+    ])
+    .where('subject', 'is', null)
+    .$narrowType<{ vendorId: string; parentId: string; invitedAt: Date }>()
+
+/** The newest invitation, because several vendors may have invited the same address. */
+const newest = (db: Db, email: string) =>
+  waiting(db).where('email', '=', email).orderBy('invited_at', 'desc').limit(1)
+
+export const findInvitation = (db: Db, email: string): Promise<InvitedMember | undefined> =>
+  newest(db, email).executeTakeFirst()
+
+export const findInvitationById = (db: Db, id: string): Promise<InvitedMember | undefined> =>
+  waiting(db).where('account_id', '=', id).executeTakeFirst()
+
+/** Returns the id of the invitation: that of the existing one if the address is invited again. */
+export async function saveInvitation(tx: Tx, invitation: InvitedMember): Promise<string> {
+  const { id, email, vendorId, parentId, readOnly, invitedAt } = invitation
+  const saved = await tx
+    .insertInto('directory.members')
+    .values({
+      account_id: id,
+      email,
+      vendor_id: vendorId,
+      parent_id: parentId,
+      read_only: readOnly,
+      invited_at: invitedAt,
+      created_at: invitedAt,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['vendor_id', 'email'])
+        .where('subject', 'is', null)
+        .doUpdateSet({ read_only: readOnly, invited_at: invitedAt }),
+    )
+    .returning('account_id as id')
+    .executeTakeFirstOrThrow()
+  await announce(tx, vendorId, 'users')
+  return saved.id
+}
+
+export const bindInvitation = (tx: Tx, id: string, subject: string): Promise<void> =>
+  saveSubject(tx, id, subject)

@@ -43,7 +43,7 @@ export const mostDocumentsPerDay = 50
 const dayMs = 24 * 3_600_000
 export const documentsCountFrom = (now: Date): Date => new Date(now.getTime() - dayMs)
 
-export type Review = {
+type Review = {
   readonly documentCategory?: DocumentCategory | undefined
   readonly rejectionReason?: ReviewRejectionReason
 } & (
@@ -79,3 +79,21 @@ export interface DocumentCount {
   readonly uploaded: number
   readonly approved: number
 }
+
+/** A file that belongs to something of another feature, which stores to what. */
+export type Attachment = Pick<
+  Document,
+  | 'id'
+  | 'vendorId'
+  | 'userFilename'
+  | 'mediaType'
+  | 'bytes'
+  | 'sha256'
+  | 'keyId'
+  | 'scan'
+  | 'uploadedBy'
+  | 'createdAt'
+>
+
+/** Several for each invoice of a busy day, and too few for a program to fill the disk. */
+export const mostAttachmentsPerDay = 500

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/database/open.ts'
-import type { Attachment } from '../domain/attachment.ts'
-import type { Scan } from '../domain/document.ts'
+import type { Attachment, Scan } from '../domain/document.ts'
 import type { MediaType } from '../domain/media-type.ts'
 
 type Place = Pick<Attachment, 'vendorId' | 'id'>

@@ -1,9 +1,9 @@
 import type { Tx } from '../../../platform/database/open.ts'
 import { audit, type Acting, type Conclude } from '../../../platform/transaction.ts'
-import { mostAttachmentsPerDay, type Attachment } from '../domain/attachment.ts'
+import { mostAttachmentsPerDay, type Attachment } from '../domain/document.ts'
 import type { Documents } from '../ports.ts'
 import { countAttachmentsSince, insertAttachment } from '../store/attachments.ts'
-import { scanAttachmentJob } from './scan-attachment.ts'
+import { scanAttachmentJob } from './scan-files.ts'
 import { takeFile, type Upload } from './take-file.ts'
 
 interface Sender extends Acting {

@@ -6,7 +6,7 @@ import { audit, type Acting, type Conclude } from '../../../platform/transaction
 import { isReadable, reviewed, type Document } from '../domain/document.ts'
 import type { Documents } from '../ports.ts'
 import { lockDocument, saveDocument } from '../store/documents.ts'
-import { answerOperatorDocument, type OperatorDocumentAnswer } from './answer-document.ts'
+import { answerOperatorDocument, type OperatorDocumentAnswer } from './read-documents.ts'
 
 export async function reviewDocument<Out>(
   documents: Documents,

@@ -9,8 +9,8 @@ import { isBankAccountOf } from '../../directory/index.ts'
 import { mostDocumentsPerDay, type Document } from '../domain/document.ts'
 import type { Documents } from '../ports.ts'
 import { countSince, insertDocument } from '../store/documents.ts'
-import { answerDocument, type DocumentAnswer } from './answer-document.ts'
-import { scanDocumentJob } from './scan-document.ts'
+import { answerDocument, type DocumentAnswer } from './read-documents.ts'
+import { scanDocumentJob } from './scan-files.ts'
 import { takeFile, type TakenFile, type Upload } from './take-file.ts'
 
 interface Sender extends Acting {

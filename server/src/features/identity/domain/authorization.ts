@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { sha256 } from './srp-group.ts'
+import { sha256 } from './srp.ts'
 
 /** The unchecked request of a client. */
 export interface AskedAuthorization {

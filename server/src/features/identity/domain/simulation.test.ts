@@ -2,7 +2,7 @@ import { createSecretKey } from 'node:crypto'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { simulate } from './simulation.ts'
-import { N } from './srp-group.ts'
+import { N } from './srp.ts'
 
 const key = createSecretKey(Buffer.alloc(32, 7))
 

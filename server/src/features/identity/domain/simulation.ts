@@ -1,5 +1,5 @@
 import { createHash, createHmac, type KeyObject } from 'node:crypto'
-import { modulusBytes, N, toInteger } from './srp-group.ts'
+import { modulusBytes, N, toInteger } from './srp.ts'
 
 /** The facts of an account that does not exist: always the same for a name, and shaped like those of a real account. */
 export interface Simulated {

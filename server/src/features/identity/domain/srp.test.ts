@@ -1,20 +1,25 @@
 import { randomBytes } from 'node:crypto'
+import { passwordKey as clientKey, passwordClaim, startSrp } from '@sooner/user-pool-client/srp'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { passwordClaim, passwordKey as clientKey, startSrp } from '@sooner/user-pool-client/srp'
 import {
   g,
   k,
+  makeVerifier,
   N,
+  passwordKey,
+  poolNameOf,
   power,
   powerByHand,
   powerOfG,
+  provesPassword,
+  readPublicA,
   selfTestOfPowers,
   signedBytes,
+  startExchange,
   toBytes,
   toInteger,
-} from './srp-group.ts'
-import { makeVerifier, passwordKey, poolNameOf, provesPassword, readPublicA, startExchange } from './srp.ts'
+} from './srp.ts'
 
 const bytes = (length: number) => fc.uint8Array({ minLength: length, maxLength: length })
 const element = bytes(384).map((drawn) => toInteger(drawn) % N)

@@ -1,11 +1,10 @@
-import type { HistoryEvent, HistoryOutcome } from '../domain/history.ts'
 import { sql, type QueryCreator } from 'kysely'
 import type { Db, Tx } from '../../../platform/database/open.ts'
 import { defineList } from '../../../platform/lists/list.ts'
 import { readPage } from '../../../platform/lists/read.ts'
-import { auditing, type AuditEntry } from '../../../platform/transaction.ts'
 import type { Schema } from '../../../platform/schema.gen.ts'
-import type { Origin } from '../domain/origin.ts'
+import { auditing, type AuditEntry } from '../../../platform/transaction.ts'
+import type { HistoryEvent, HistoryOutcome, Origin } from '../domain/history.ts'
 
 /** The limit applies to each outcome, so that a flood of refused attempts can't displace successful actions. */
 const mostEvents = 500

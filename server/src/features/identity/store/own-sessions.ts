@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { compiledOnce } from '../../../platform/database/compiled.ts'
 import { hot, type Db, type Tx } from '../../../platform/database/open.ts'
 import type { Account } from '../domain/account.ts'
-import type { Origin } from '../domain/origin.ts'
+import type { Origin } from '../domain/history.ts'
 import { columns } from './accounts.ts'
 
 export interface FamilyState {

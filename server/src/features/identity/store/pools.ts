@@ -2,8 +2,9 @@ import { sql } from 'kysely'
 import { compiledOnce } from '../../../platform/database/compiled.ts'
 import { hot, type Db, type Tx } from '../../../platform/database/open.ts'
 import type { Client } from '../domain/account.ts'
+import type { ClientSettingValues, PoolSettingValues } from '../domain/pool-settings.ts'
 
-export interface NewPool {
+interface NewPool {
   readonly id: string
   /** The value is sealed (encrypted with the key ring). */
   readonly simulationKey: string
@@ -124,4 +125,97 @@ export async function saveAddresses(
 /** Serializes processes, for resources that must be created only once. */
 export async function lockPool(tx: Tx, poolId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`identity.pool ${poolId}`}, 0))`.execute(tx)
+}
+
+/** Locks the pool, so that two changes at once are checked one after the other. */
+export async function lockPoolSettings(tx: Tx, id: string): Promise<PoolSettingValues | undefined> {
+  const row = await tx
+    .selectFrom('identity.pools')
+    .select(['requires_second_factor', 'devices', 'remembered_devices_skip_factor', 'asks_fresh_proof'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  return row as PoolSettingValues | undefined
+}
+
+export async function savePoolSettings(
+  tx: Tx,
+  id: string,
+  changes: Partial<PoolSettingValues>,
+): Promise<void> {
+  await tx.updateTable('identity.pools').set(changes).where('id', '=', id).execute()
+}
+
+/** The settings file decides about the clients of services, so they are not found here. */
+export async function lockClientSettings(
+  tx: Tx,
+  poolId: string,
+  id: string,
+): Promise<ClientSettingValues | undefined> {
+  const row = await tx
+    .selectFrom('identity.clients')
+    .select([
+      'flows',
+      'hides_existence',
+      'access_seconds',
+      'refresh_seconds',
+      'rotates_refresh_tokens',
+      'rotation_grace_seconds',
+    ])
+    .where('id', '=', id)
+    .where('pool_id', '=', poolId)
+    .where('flows', '<>', sql<string[]>`'{}'::text[]`)
+    .forUpdate()
+    .executeTakeFirst()
+  return row as ClientSettingValues | undefined
+}
+
+export async function saveClientSettings(
+  tx: Tx,
+  id: string,
+  { flows, ...others }: Partial<ClientSettingValues>,
+): Promise<void> {
+  await tx
+    .updateTable('identity.clients')
+    .set({ ...others, ...(flows && { flows: [...flows] }) })
+    .where('id', '=', id)
+    .execute()
+}
+
+interface ServiceClient {
+  readonly id: string
+  readonly poolId: string
+  /** The value is sealed (encrypted with the key ring). */
+  readonly secret: string
+  readonly scopes: readonly string[]
+}
+
+/** A service's client has no sign-in flow, so no person can use it. Returns false if the ID belongs to a client for people. */
+export async function saveServiceClient(tx: Tx, client: ServiceClient, at: Date): Promise<boolean> {
+  const { rows } = await sql<{ id: string }>`
+    insert into identity.clients
+      (id, pool_id, flows, hides_existence, access_seconds, refresh_seconds, secret, service_scopes, created_at)
+    values (${client.id}, ${client.poolId}, '{}', true, 3600, 3600, ${client.secret},
+      ${[...client.scopes]}::text[], ${at})
+    on conflict (id) do update set secret = excluded.secret, service_scopes = excluded.service_scopes
+      where clients.flows = '{}' and clients.pool_id = excluded.pool_id
+    returning id`.execute(tx)
+  return rows.length > 0
+}
+
+/** Clients that are no longer in the settings lose all permissions, including those of tokens already issued. */
+export async function retireServiceClients(tx: Tx, poolId: string, except: readonly string[]): Promise<void> {
+  await sql`
+    update identity.clients set service_scopes = '{}'
+    where pool_id = ${poolId} and service_scopes <> '{}' and id <> all (${[...except]}::text[])`.execute(tx)
+}
+
+/** Read on every request of a service, so that the removal of a scope applies immediately. */
+export async function scopesOfClient(db: Db, id: string): Promise<readonly string[]> {
+  const row = await db
+    .selectFrom('identity.clients')
+    .select('service_scopes')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row?.service_scopes ?? []
 }

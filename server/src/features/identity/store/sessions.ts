@@ -3,7 +3,7 @@ import { compiledOnce, compiledWith } from '../../../platform/database/compiled.
 import { hot, type Db, type Tx } from '../../../platform/database/open.ts'
 import { auditing, type AuditEntry } from '../../../platform/transaction.ts'
 import type { Account } from '../domain/account.ts'
-import type { Origin } from '../domain/origin.ts'
+import type { Origin } from '../domain/history.ts'
 import { columns, groupsOfAccount } from './accounts.ts'
 import { noting, outdating, type NewEvent } from './history.ts'
 

@@ -1,12 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { passwordClaim, passwordKey, startSrp, type PasswordChallenge } from '@sooner/user-pool-client/srp'
 import { claimTimestamp } from '@sooner/user-pool-client/timestamp'
-import { makeVerifier } from '../domain/srp.ts'
-import { signedBytes, toInteger } from '../domain/srp-group.ts'
+import { makeVerifier, signedBytes, toInteger } from '../domain/srp.ts'
 import { confirmDevice } from '../use-cases/devices/confirm-device.ts'
 import { respondToAuthChallenge } from '../use-cases/sign-in/respond-to-auth-challenge.ts'
-import { goodPassword, testPool, type TestIdentity } from './test-identity.ts'
 import { signIn, type Person } from './people.ts'
+import { goodPassword, testPool, type TestIdentity } from './test-identity.ts'
 
 const { clientId: ClientId } = testPool
 

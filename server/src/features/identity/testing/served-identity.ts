@@ -5,8 +5,7 @@ import { createServer } from '../../../platform/http/server.ts'
 import { openLog } from '../../../platform/log.ts'
 import { createMetrics } from '../../../platform/metrics.ts'
 import { afterFile } from '../../../platform/testing/after-file.ts'
-import { identityRoutes } from '../routes.ts'
-import { allowOtherOrigins } from '../routes/other-origins.ts'
+import { allowOtherOrigins, identityRoutes } from '../routes.ts'
 import { testIdentity, type TestIdentity } from './test-identity.ts'
 
 /** The user pool behind a real socket, without the rest of the server. */

@@ -12,7 +12,7 @@ import {
   writtenOff,
 } from './collect.ts'
 import type { Invoice } from './invoice.ts'
-import { newInvoice } from './new-invoice.ts'
+import { newInvoice } from './imported-invoice.ts'
 
 const at = new Date('2026-11-20T17:00:00Z')
 const whose = { vendorId: 'v', partnerId: 1, source: 'feed', id: 'i', clientName: 'Marlow Court' } as const

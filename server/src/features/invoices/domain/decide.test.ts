@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { agreedWith, incomingRow } from '../testing/incoming-row.ts'
 import { approved, cancelled, held, redirectAcknowledged } from './decide.ts'
 import type { Invoice } from './invoice.ts'
-import { newInvoice } from './new-invoice.ts'
+import { newInvoice } from './imported-invoice.ts'
 import { screened } from './screen-invoice.ts'
 import type { Agreed } from './terms-of.ts'
 

@@ -1,5 +1,4 @@
-import type { Currency } from '@sooner/money'
-import { lesserOf } from '@sooner/money'
+import { type Currency, lesserOf } from '@sooner/money'
 
 export interface OpenDeduction {
   readonly id: string
@@ -39,5 +38,24 @@ export function netted(
       left.set(deductionId, (left.get(deductionId) ?? 0n) - amount)
       return [{ deductionId, invoiceId, amountMinor: amount }]
     })
+  })
+}
+
+interface OffInvoice {
+  readonly invoiceId: string
+  readonly amountMinor: bigint
+}
+
+/** Of what was taken off invoices, in this order, the parts that are given back when each invoice gives back so much. */
+export function givenBack<T extends OffInvoice>(
+  taken: readonly T[],
+  backOf: ReadonlyMap<string, bigint>,
+): readonly T[] {
+  const left = new Map(backOf)
+  return taken.flatMap((one) => {
+    const leftMinor = left.get(one.invoiceId) ?? 0n
+    const amountMinor = lesserOf(one.amountMinor, leftMinor)
+    left.set(one.invoiceId, leftMinor - amountMinor)
+    return amountMinor > 0n ? [{ ...one, amountMinor }] : []
   })
 }

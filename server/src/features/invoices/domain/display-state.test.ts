@@ -1,7 +1,14 @@
 import { eligibilityReasons } from '@sooner/rules/eligibility'
 import { invoiceStates, lineItemDisplayStates, paidInvoiceStates } from '@sooner/rules/invoice-states'
 import { expect, test } from 'vitest'
-import { displayStateOf, lineItemDisplayStateOf, payStatusOf } from './display-state.ts'
+import {
+  displayStateOf,
+  lineItemDisplayStateOf,
+  payStatusOf,
+  invoiceStatesOfLines,
+  storedDisplayStates,
+  wantedStates,
+} from './display-state.ts'
 import { lineItemStateAfter } from './line-items.ts'
 
 const golden = {
@@ -51,4 +58,22 @@ test('a line follows its invoice, and one that was settled alone stays settled w
   expect(lineItemStateAfter('settled', 'delinquent')).toBe('settled')
   expect(lineItemStateAfter('settled', 'requires-manual-approval')).toBe('requires-manual-approval')
   expect(lineItemStateAfter('funded', 'settled')).toBe('settled')
+})
+
+test('while something is in the way of the vendor, what is stored as Eligible is found as Ineligible', () => {
+  expect(storedDisplayStates(['Eligible', 'Paid'], false)).toEqual(['Eligible', 'Paid'])
+  expect(storedDisplayStates(['Eligible', 'Paid'], true)).toEqual(['Paid'])
+  expect(storedDisplayStates(['Ineligible'], true)).toEqual(['Ineligible', 'Eligible'])
+})
+
+test('paid lines are those of paid and of applied invoices', () => {
+  expect(invoiceStatesOfLines(['Pending', 'Paid'])).toEqual(['Pending', 'Paid', 'Applied'])
+  expect(invoiceStatesOfLines(['Pending'])).toEqual(['Pending'])
+  expect(invoiceStatesOfLines(undefined)).toBeUndefined()
+})
+
+test('states are those asked for, without the excluded ones', () => {
+  expect(wantedStates(undefined, undefined)).toBeUndefined()
+  expect(wantedStates(['funded', 'settled'], ['settled'])).toEqual(['funded'])
+  expect(wantedStates(undefined, ['settled'])).toEqual(invoiceStates.filter((state) => state !== 'settled'))
 })

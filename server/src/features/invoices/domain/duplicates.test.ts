@@ -1,5 +1,6 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { duplicatesAmong, type LiveDocument } from './duplicates.ts'
+import { duplicatesAmong, type LiveDocument, numberKey } from './duplicates.ts'
 
 const at = (hour: number) => new Date(Date.UTC(2026, 10, 20, hour))
 const live = (id: string, hour: number, isHeld: boolean): LiveDocument => ({
@@ -35,4 +36,28 @@ test('of held documents that wait for one another the first one is released', ()
   expect(duplicatesAmong([first, { ...second, isHeld: false }])(first)).toBe(true)
   const [one, other] = [live('a', 1, true), live('b', 1, true)]
   expect([duplicatesAmong([one, other])(one), duplicatesAmong([one, other])(other)]).toEqual([false, true])
+})
+
+test.each([
+  ['INV-0012', 'INV-0012'],
+  ['inv-0012', 'INV-0012'],
+  ['000123', '123'],
+  [' 00 12 3 ', '123'],
+  ['0', '0'],
+  ['000', '0'],
+  ['0A', 'A'],
+  ['1\t0\u00A00', '100'],
+])('%j is compared as %s', (number, key) => {
+  expect(numberKey(number)).toBe(key)
+})
+
+test('case, blanks and leading zeros make no difference', () => {
+  const number = fc.stringMatching(/^[A-Z1-9][A-Z0-9-]{0,12}$/)
+  const blanks = fc.constantFrom('', ' ', '  ')
+  fc.assert(
+    fc.property(number, fc.nat(3), blanks, (one, zeros, blank) => {
+      const other = blank + '0'.repeat(zeros) + one.toLowerCase().split('').join(blank)
+      expect(numberKey(other)).toBe(numberKey(one))
+    }),
+  )
 })

@@ -1,5 +1,11 @@
 import type { DocumentKind } from '@sooner/rules/invoice-states'
 
+/** The number by which duplicates are found: without case, blanks and leading zeros. A number of zeros alone is one zero. */
+export function numberKey(number: string): string {
+  const compact = number.replaceAll(/\s/gu, '').toUpperCase()
+  return compact.replace(/^0+(?=.)/u, '')
+}
+
 export interface NumberedDocument {
   readonly id: string
   readonly externalClientId: string
@@ -15,8 +21,8 @@ export interface LiveDocument extends NumberedDocument {
 /** Returns whether another live document of the vendor and partner has the same client, number and kind. */
 export type IsDuplicate = (document: NumberedDocument & { readonly createdAt: Date }) => boolean
 
-const keyOf = ({ externalClientId, documentKind, numberKey }: NumberedDocument) =>
-  JSON.stringify([externalClientId, documentKind, numberKey])
+const keyOf = (document: NumberedDocument) =>
+  JSON.stringify([document.externalClientId, document.documentKind, document.numberKey])
 
 /**
  * Of several documents with the same number the first one is no duplicate. So a document waits for those that no review holds and

@@ -1,8 +1,58 @@
-import type { EligibilityNextStep, EligibilityOwner, EligibilityReason } from '@sooner/rules/eligibility'
+import type { Currency } from '@sooner/money'
+import type {
+  AccountWait,
+  EligibilityReason,
+  HoldUpReason,
+  EligibilityNextStep,
+  EligibilityOwner,
+} from '@sooner/rules/eligibility'
 import { holdReasonFacts, type HoldReason } from '@sooner/rules/hold-reasons'
 import type { InvoiceDisplayState } from '@sooner/rules/invoice-states'
-import type { VendorStatus } from '@sooner/rules/vendors'
-import type { VendorFacts, VendorObstacle } from './vendor-obstacle.ts'
+import { type VendorStatus, mayVendorBePaid } from '@sooner/rules/vendors'
+
+export interface VendorFacts {
+  readonly status: VendorStatus
+  /** Who or what lets one of its bank accounts be paid, or null if one can be paid now. */
+  readonly accountWaitsFor: AccountWait | null
+  /** Every agreement that an early payout needs is signed in its current version. */
+  readonly hasSignedAgreements: boolean
+  readonly debitsFees: boolean
+  readonly hasAuthorization: boolean
+  /** A debited fee of an earlier payout came back and is not collected yet. */
+  readonly hasUnpaidFee: boolean
+}
+
+type VendorObstacle = Extract<
+  EligibilityReason,
+  'agreement-unsigned' | 'authorization-missing' | 'no-payable-account' | 'vendor-not-active' | 'fee-unpaid'
+>
+
+/** What is in the way of every invoice of the vendor. A deactivated vendor can't do anything about the other reasons. */
+export function vendorObstacleOf(facts: VendorFacts): VendorObstacle | null {
+  if (facts.status === 'deactivated') return 'vendor-not-active'
+  if (!facts.hasSignedAgreements) return 'agreement-unsigned'
+  if (facts.debitsFees && !facts.hasAuthorization) return 'authorization-missing'
+  if (facts.accountWaitsFor === 'vendor') return 'no-payable-account'
+  if (facts.status !== 'active') return 'vendor-not-active'
+  // A verified account is on hold at first, and the vendor can't change that.
+  if (facts.accountWaitsFor !== null) return 'no-payable-account'
+  return facts.hasUnpaidFee ? 'fee-unpaid' : null
+}
+
+/**
+ * What is in the way of money that is due, whatever was agreed about early payment. Where no rail transfers the currency, no account of
+ * the vendor's would help.
+ */
+export function holdUpOf(
+  status: VendorStatus,
+  currency: Currency,
+  account: { readonly currency: Currency } | undefined,
+  isTransferred: boolean,
+): HoldUpReason | null {
+  if (!mayVendorBePaid(status)) return 'vendor-not-active'
+  if (!isTransferred) return 'no-rail'
+  return account?.currency === currency ? null : 'no-payable-account'
+}
 
 export interface Eligibility {
   readonly may: boolean
@@ -12,7 +62,7 @@ export interface Eligibility {
 }
 
 /** What decides who can make a vendor active, and how. */
-export interface ActivationFacts {
+interface ActivationFacts {
   readonly status: VendorStatus
   readonly isOnboarded: boolean
   /** Each required document is approved, or waits for its review. */
@@ -25,7 +75,7 @@ export interface VendorInTheWay extends ActivationFacts {
   readonly accountWaitsFor: VendorFacts['accountWaitsFor']
 }
 
-export interface AskedInvoice {
+interface AskedInvoice {
   readonly obstacle: EligibilityReason | null
   readonly holdReasons: readonly HoldReason[]
   /** Only an operator can correct what the vendor uploaded: its partner has no access to it. */

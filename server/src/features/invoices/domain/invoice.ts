@@ -7,6 +7,7 @@ import type {
   InvoicePeriod,
   InvoiceState,
   PeriodType,
+  InvoiceEvent,
 } from '@sooner/rules/invoice-states'
 import type { PayoutMethod, ProgramCode } from '@sooner/rules/programs'
 import type { InvoiceSource } from './incoming.ts'
@@ -79,4 +80,12 @@ export interface Invoice extends InvoiceContent, InvoiceTerms {
   readonly closedForRedirectReason: ClosedForRedirectReason | null
   readonly createdAt: Date
   readonly updatedAt: Date
+}
+
+/** One change of an invoice, which becomes one entry of its history. */
+export interface Change {
+  readonly before: Invoice
+  readonly after: Invoice
+  readonly event: InvoiceEvent
+  readonly details?: Readonly<Record<string, unknown>>
 }

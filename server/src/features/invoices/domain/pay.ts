@@ -1,10 +1,37 @@
 import { localDay } from '@sooner/rules/banking-calendar'
-import type { Change } from './change.ts'
+import type { EligibilityReason } from '@sooner/rules/eligibility'
 import type { Allotment } from './credit-memos.ts'
+import { displayStateOf, payStatusOf } from './display-state.ts'
 import { earlierDay } from './eligible-date.ts'
-import type { Invoice } from './invoice.ts'
-import { refreshed } from './refresh.ts'
+import type { Change, Invoice } from './invoice.ts'
+import { obstacleOf, refreshed } from './refresh.ts'
 import { requireLegal } from './states.ts'
+
+const kind = 'invoice'
+const requested = requireLegal({
+  from: 'awaiting-eligibility',
+  event: 'requested',
+  to: 'requested',
+  documentKind: kind,
+})
+const requestedObstacle: EligibilityReason | null = obstacleOf({
+  documentKind: kind,
+  state: requested,
+  lacksDocument: false,
+  isBlocked: false,
+  hasProgram: true,
+  daysEarly: null,
+})
+
+/** What every invoice is while its payment is under way: its transfer is created in the transaction that requests it. */
+export const asRequested = {
+  from: 'awaiting-eligibility',
+  event: 'requested',
+  state: requested,
+  obstacle: requestedObstacle,
+  displayState: displayStateOf(requested, requestedObstacle),
+  payStatus: payStatusOf(requested),
+} as const
 
 export function funded(before: Invoice): Change {
   const { state: from, documentKind } = before
@@ -20,7 +47,7 @@ export function withdrawn(before: Invoice, at: Date): Change {
   return { event: 'withdrawn', before, after: refreshed(after, localDay(before.currency, at)) }
 }
 
-export interface Failed {
+interface Failed {
   readonly details: Change['details']
   /** The day on which the partner's earliest payment of it was posted; null if it has paid nothing of it. */
   readonly partnerPaidOn: string | null

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { agreedWith, incomingRow } from '../testing/incoming-row.ts'
+import { newInvoice } from './imported-invoice.ts'
 import type { Invoice } from './invoice.ts'
-import { newInvoice } from './new-invoice.ts'
 import { isRefreshed, refreshed } from './refresh.ts'
 import { periodOf } from './terms-of.ts'
 

@@ -1,8 +1,61 @@
-import type { InvoiceState } from '@sooner/rules/invoice-states'
+import type { Currency } from '@sooner/money'
 import { daysEarly, estimatedPaymentDate } from '@sooner/rules/arrivals'
-import { payableOn } from './due.ts'
+import type { EligibilityReason } from '@sooner/rules/eligibility'
+import { type DocumentKind, type InvoiceState, paidInvoiceStates } from '@sooner/rules/invoice-states'
+import { earlierDay } from './eligible-date.ts'
 import type { Invoice } from './invoice.ts'
-import { obstacleOf } from './obstacle.ts'
+
+type Dated = Pick<Invoice, 'programCode' | 'eligibleAt' | 'dueDate' | 'partnerPaidOn'>
+
+/**
+ * The day from which an invoice is paid without a request. Pay-On-Approval has its price from the approval to the due date, so that
+ * only its due date makes it free, or the partner's payment; before the approval nothing does. The migration has the same rule in the
+ * index of what falls due.
+ */
+export const payableOn = ({ programCode, eligibleAt, dueDate, partnerPaidOn }: Dated): string | null =>
+  earlierDay(programCode === 'Pay-On-Approval' && eligibleAt !== null ? dueDate : eligibleAt, partnerPaidOn)
+
+/** The present day of each currency's calendar. */
+export type Today = Readonly<Record<Currency, string>>
+
+export interface ObstacleFacts {
+  readonly documentKind: DocumentKind
+  readonly state: InvoiceState
+  /** The partner requires a document, and the invoice has none. */
+  readonly lacksDocument: boolean
+  readonly isBlocked: boolean
+  /** Whether any program applies to the invoice. */
+  readonly hasProgram: boolean
+  /** The days that a request today would gain; null if it is unknown when the invoice will be paid. */
+  readonly daysEarly: number | null
+}
+
+const paid: readonly InvoiceState[] = ['requested', ...paidInvoiceStates]
+const closed: readonly InvoiceState[] = ['cancelled', 'applied', 'closed-for-redirect']
+
+/** What can never be paid early, whatever anybody does. */
+function finalObstacle({ documentKind, state }: ObstacleFacts): EligibilityReason | null {
+  if (closed.includes(state)) return 'closed'
+  if (paid.includes(state)) return 'already-requested'
+  if (state === 'redirect-requested') return 'redirect-pending'
+  return documentKind === 'credit-memo' ? 'credit-memo' : null
+}
+
+/**
+ * Why the invoice itself can't be paid early. If several reasons apply, the one that the vendor can influence most is named: its
+ * own document, then what others decide, then what only time changes.
+ */
+export function obstacleOf(facts: ObstacleFacts): EligibilityReason | null {
+  const final = finalObstacle(facts)
+  if (final !== null) return final
+  if (facts.lacksDocument) return 'document-required'
+  if (facts.state === 'requires-manual-approval') return 'on-hold'
+  if (!facts.hasProgram) return 'not-offered'
+  if (facts.isBlocked) return 'blocked-by-credit-memo'
+  if (facts.state === 'imported') return 'not-screened'
+  if (facts.daysEarly === null) return 'partner-awaited'
+  return facts.daysEarly <= 0 ? 'no-days-early' : null
+}
 
 const waiting: readonly InvoiceState[] = ['awaiting-eligibility', 'open-for-redirect']
 /** From a request on, payouts decide when the money arrives and what was gained. */

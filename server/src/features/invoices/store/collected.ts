@@ -73,7 +73,7 @@ export async function earliestCollected(
   return new Map(rows.map(({ id, postedAt }) => [id, postedAt]))
 }
 
-export interface CollectedRow {
+interface CollectedRow {
   readonly id: string
   readonly amountMinor: bigint
   readonly currency: Currency
@@ -109,7 +109,7 @@ export async function saveSettledAt(
 }
 
 /** What a line of a collection states about the invoice that it pays. */
-export interface StatedInvoice {
+interface StatedInvoice {
   readonly place: number
   readonly vendorId: string
   readonly sourceId: string | null
@@ -117,7 +117,7 @@ export interface StatedInvoice {
   readonly externalClientId: string | null
 }
 
-export interface FoundInvoice {
+interface FoundInvoice {
   readonly place: number
   readonly invoiceId: string
 }
@@ -151,7 +151,7 @@ export async function findStated(
   return rows
 }
 
-export interface ReferencedInvoice {
+interface ReferencedInvoice {
   readonly vendorId: string
   readonly invoiceId: string
   readonly openMinor: bigint
@@ -174,4 +174,25 @@ export async function findReferenced(
         'delinquent', 'defaulted-open')
     order by vendor_id, invoice_id limit ${most}`.execute(db)
   return rows
+}
+
+/** By how much more, or less, lines of collections wait to take off an invoice. */
+interface WaitingPart {
+  readonly invoiceId: string
+  readonly minor: bigint
+}
+
+/**
+ * Adds to what waits until invoices are bought. Collections call it in the transaction in which a line begins or ceases to wait, under
+ * the lock of the vendor's invoices.
+ */
+export async function addWaiting(tx: Tx, vendorId: string, parts: readonly WaitingPart[]): Promise<void> {
+  if (parts.length === 0) return
+  const [ids, minors] = [parts.map(({ invoiceId }) => invoiceId), parts.map(({ minor }) => `${minor}`)]
+  await sql`
+    update invoices.invoices as stored set waiting_minor = stored.waiting_minor + given.minor
+    from (
+      select id, sum(minor)::bigint as minor from unnest(${ids}::uuid[], ${minors}::bigint[]) as one (id, minor) group by id
+    ) as given
+    where stored.vendor_id = ${vendorId} and stored.invoice_id = given.id and given.minor <> 0`.execute(tx)
 }

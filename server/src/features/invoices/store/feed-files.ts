@@ -5,9 +5,8 @@ import type { Db, Tx } from '../../../platform/database/open.ts'
 import { defineList } from '../../../platform/lists/list.ts'
 import { inStretches } from '../../../platform/imports/report-reply.ts'
 import { readPage, type Page } from '../../../platform/lists/read.ts'
-import type { FeedCounts, FeedFile } from '../domain/feed-file.ts'
-import type { UploadStatus } from '../domain/upload.ts'
-import type { FaultyLine } from './upload-faults.ts'
+import type { FeedCounts, FeedFile, UploadStatus } from '../domain/received-file.ts'
+import type { FaultyLine } from './uploads.ts'
 
 const files = (db: Db) =>
   db

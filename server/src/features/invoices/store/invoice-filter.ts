@@ -17,7 +17,7 @@ export interface Comparison<V> {
   readonly value: V
 }
 
-/** What a list or an export is restricted to. Display states are those that are stored: see `stored-display-states.ts`. */
+/** What a list or an export is restricted to. Display states are those that are stored: see `storedDisplayStates`. */
 export interface InvoiceFilter {
   readonly searchTerm?: string | undefined
   /** The first and the last invoice date; both belong to the range. */

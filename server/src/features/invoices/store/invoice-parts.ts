@@ -1,13 +1,46 @@
 import type { Currency } from '@sooner/money'
+import type { EligibilityReason } from '@sooner/rules/eligibility'
 import type { HoldReason } from '@sooner/rules/hold-reasons'
 import type { InvoiceActor, InvoiceEvent, InvoiceState } from '@sooner/rules/invoice-states'
 import { mostLineItems } from '@sooner/rules/limits'
 import type { AdjustmentKind } from '@sooner/rules/transfers'
-import { sql } from 'kysely'
+import { sql, type SqlBool } from 'kysely'
+import { during } from '../../../platform/database/deadlines.ts'
 import type { Db } from '../../../platform/database/open.ts'
-import { lineOutstanding } from './line-outstanding.ts'
+import { conditionsOf, every, orderOf, sortOf } from '../../../platform/lists/conditions.ts'
+import type { Page } from '../../../platform/lists/read.ts'
+import { restrictionOf, type InvoiceFilter } from './invoice-filter.ts'
+import { invoiceList, type Paging, type Sorted } from './invoices.ts'
 
-export const lineItemColumns = [
+const invoice = (name: string) => sql.ref(`invoices.invoices.${name}`)
+
+/** What is left of each line of the invoice, as payments are split; while one is under way, its whole amount. */
+const left = (vendorId: string) => sql`
+  select one.line_item_id, one.position, greatest(0, one.amount_minor
+    - case ${invoice('state')} when 'requested' then 0 else one.funded_minor end)::numeric as left_minor
+  from invoices.line_items as one
+  where one.vendor_id = ${vendorId}::uuid and one.invoice_id = ${invoice('invoice_id')}`
+
+/**
+ * What is outstanding of a line, so that the lines add up to what is outstanding of their invoice. This is the line's part of the open
+ * amount, except where the partner has paid what the vendor is still owed, or a part of the invoice was paid before another one came
+ * back: there it is divided among what is left of the lines. The statement joins the lines with their invoices; the vendor is named once more, so that a plan reads no other vendor's.
+ */
+export const lineOutstanding = (vendorId: string) => sql<bigint>`
+  case when ${invoice('outstanding_minor')} = ${invoice('open_amount_minor')} then invoices.line_items.open_amount_minor else (
+    select (floor(${invoice('outstanding_minor')} * upto / whole) - floor(${invoice('outstanding_minor')} * (upto - weight) / whole))::bigint
+    from (
+      select line_item_id, weight, sum(weight) over (order by position) as upto, sum(weight) over () as whole
+      from (
+        select line_item_id, position, case when sum(left_minor) over () > 0 then left_minor
+          when position = min(position) over () then 1 else 0 end as weight
+        from (${left(vendorId)}) as lefts
+      ) as weighed
+    ) as parts
+    where parts.line_item_id = invoices.line_items.line_item_id
+  ) end`
+
+const lineItemColumns = [
   'invoices.line_items.line_item_id as id',
   'invoices.line_items.invoice_id as invoiceId',
   'invoices.line_items.vendor_id as vendorId',
@@ -100,4 +133,75 @@ export async function payoutOf(db: Db, vendorId: string, invoiceId: string): Pro
     .where('invoice_id', '=', invoiceId)
     .executeTakeFirst()
   return row?.payoutId ?? null
+}
+
+export interface LineItemFilter extends InvoiceFilter {
+  readonly invoiceIds?: readonly string[] | undefined
+}
+
+type ListedLine = LineItemRow & { readonly obstacle: EligibilityReason | null }
+
+/**
+ * Lists the line items of the invoices that match, in the order of the invoices, the lines of each invoice together. The invoices
+ * are read in the order of an index, and only as many as the page needs.
+ */
+export const listLineItems = (
+  db: Db,
+  vendorId: string,
+  filter: LineItemFilter,
+  { sort, direction, page, limit }: Sorted & Paging,
+): Promise<Page<ListedLine>> =>
+  during('list', async () => {
+    const total = await countLines(db, vendorId, filter)
+    const offset = (page - 1) * limit
+    if (offset >= total) return { data: [], total }
+    const data = await linesOf(db, vendorId, filter)
+      .select([
+        ...lineItemColumns,
+        lineOutstanding(vendorId).as('openAmountMinor'),
+        'invoices.invoices.obstacle',
+      ])
+      .orderBy(orderOf(invoiceList, sortOf(invoiceList, sort), direction, invoiceList.table))
+      .orderBy('invoices.line_items.position')
+      .limit(limit)
+      .offset(offset)
+      // Every stored value was validated against the contract's enumerations, or is checked by the table.
+      .$narrowType<{ currency: Currency; state: InvoiceState; obstacle: EligibilityReason | null }>()
+      .execute()
+    return { data, total }
+  })
+
+/** The line items joined with their invoices; both by the vendor, which is the first column of every index. */
+const linesOf = (db: Db, vendorId: string, filter: LineItemFilter) =>
+  db
+    .selectFrom('invoices.invoices')
+    .innerJoin('invoices.line_items', (join) =>
+      join
+        .onRef('invoices.line_items.vendor_id', '=', 'invoices.invoices.vendor_id')
+        .onRef('invoices.line_items.invoice_id', '=', 'invoices.invoices.invoice_id'),
+    )
+    .where(lineCondition(vendorId, filter))
+
+export function lineCondition(vendorId: string, { invoiceIds, ...filter }: LineItemFilter) {
+  const restriction = restrictionOf(vendorId, filter)
+  return every([
+    ...conditionsOf(invoiceList.table, restriction.where),
+    ...(restriction.filter ? [restriction.filter] : []),
+    ...(invoiceIds ? [sql<SqlBool>`invoices.invoices.invoice_id = any(${invoiceIds}::uuid[])`] : []),
+  ])
+}
+
+const isWhole = (filter: LineItemFilter) => Object.values(filter).every((value) => value === undefined)
+
+async function countLines(db: Db, vendorId: string, filter: LineItemFilter): Promise<number> {
+  const { total } = isWhole(filter)
+    ? await db
+        .selectFrom('invoices.line_item_counts')
+        .select(sql<number>`coalesce(sum(rows), 0)::float8`.as('total'))
+        .where('vendor_id', '=', vendorId)
+        .executeTakeFirstOrThrow()
+    : await linesOf(db, vendorId, filter)
+        .select(sql<number>`count(*)::float8`.as('total'))
+        .executeTakeFirstOrThrow()
+  return total
 }

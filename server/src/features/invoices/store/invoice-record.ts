@@ -7,19 +7,22 @@ import type {
   InvoicePeriod,
   InvoiceState,
   PeriodType,
+  InvoiceActor,
+  InvoiceEvent,
 } from '@sooner/rules/invoice-states'
 import type { PayoutMethod, ProgramCode } from '@sooner/rules/programs'
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
+import type { Tx } from '../../../platform/database/open.ts'
 import type { Schema } from '../../../platform/schema.gen.ts'
 import { displayStateOf, payStatusOf } from '../domain/display-state.ts'
+import { numberKey } from '../domain/duplicates.ts'
 import type { InvoiceSource } from '../domain/incoming.ts'
 import type { Invoice } from '../domain/invoice.ts'
-import { numberKey } from '../domain/number-key.ts'
 
 type Row = Selectable<Schema['invoices.invoices']>
 
 /** What the search looks through: number, reference and client. */
-export const searchTextOf = ({
+const searchTextOf = ({
   number,
   reference,
   clientName,
@@ -137,3 +140,85 @@ export const invoiceOf = (row: Row): Invoice => ({
   createdAt: row.created_at,
   updatedAt: row.updated_at,
 })
+
+/** A set of rows is one JSON parameter, since a statement takes fewer single parameters than a large set has values. */
+const setOf = (invoices: readonly Invoice[]) => {
+  const rows = invoices.map(columnsOf)
+  const names = Object.keys(rows[0] ?? {})
+  return { rows: JSON.stringify(rows), names }
+}
+
+const listed = (names: readonly string[], table?: string) =>
+  sql.join(names.map((name) => sql.ref(table === undefined ? name : `${table}.${name}`)))
+
+/** Inserts new documents in one statement. No other has their source keys, because the lock of their vendor is held. */
+export async function insertInvoices(tx: Tx, invoices: readonly Invoice[]): Promise<void> {
+  if (invoices.length === 0) return
+  const { rows, names } = setOf(invoices)
+  await sql`
+    insert into invoices.invoices (${listed(names)})
+    select ${listed(names)} from json_populate_recordset(null::invoices.invoices, ${rows}::json)`.execute(tx)
+}
+
+const never = ['vendor_id', 'invoice_id', 'created_at']
+
+/** Writes documents of one vendor as they are given, in one statement. Their rows must be locked. */
+export async function saveInvoices(tx: Tx, vendorId: string, invoices: readonly Invoice[]): Promise<void> {
+  if (invoices.length === 0) return
+  const { rows, names } = setOf(invoices)
+  const changed = names.filter((name) => !never.includes(name))
+  await sql`
+    update invoices.invoices as stored set (${listed(changed)}) = row(${listed(changed, 'given')})
+    from json_populate_recordset(null::invoices.invoices, ${rows}::json) as given
+    where stored.vendor_id = ${vendorId} and stored.vendor_id = given.vendor_id
+      and stored.invoice_id = given.invoice_id`.execute(tx)
+}
+
+export interface HistoryEntry {
+  readonly vendorId: string
+  readonly invoiceId: string
+  readonly at: Date
+  readonly actor: string
+  readonly actorKind: InvoiceActor
+  readonly event: InvoiceEvent
+  readonly from: InvoiceState | null
+  readonly to: InvoiceState
+  readonly note: string | null
+  readonly details: Readonly<Record<string, unknown>>
+}
+
+/** Appends entries in their order, in one statement; they are never changed. */
+export async function insertHistory(tx: Tx, entries: readonly HistoryEntry[]): Promise<void> {
+  if (entries.length === 0) return
+  const rows = entries.map((entry) => ({
+    vendor_id: entry.vendorId,
+    invoice_id: entry.invoiceId,
+    at: entry.at,
+    actor: entry.actor,
+    actor_kind: entry.actorKind,
+    event: entry.event,
+    from_state: entry.from,
+    to_state: entry.to,
+    note: entry.note,
+    details: entry.details,
+  }))
+  await sql`
+    insert into invoices.history
+      (vendor_id, invoice_id, at, actor, actor_kind, event, from_state, to_state, note, details)
+    select vendor_id, invoice_id, at, actor, actor_kind, event, from_state, to_state, note, details
+    from json_populate_recordset(null::invoices.history, ${JSON.stringify(rows)}::json)`.execute(tx)
+}
+
+/** In which state each of these invoices was when a payment of it came back last; those of which none did are left out. */
+export async function statesAtReturn(
+  tx: Tx,
+  vendorId: string,
+  invoiceIds: readonly string[],
+): Promise<ReadonlyMap<string, InvoiceState>> {
+  if (invoiceIds.length === 0) return new Map()
+  const { rows } = await sql<{ id: string; state: InvoiceState }>`
+    select distinct on (invoice_id) invoice_id as id, from_state as state from invoices.history
+    where vendor_id = ${vendorId} and invoice_id = any(${invoiceIds}::uuid[]) and event = 'returned'
+    order by invoice_id, entry_id desc`.execute(tx)
+  return new Map(rows.map(({ id, state }) => [id, state]))
+}

@@ -1,10 +1,17 @@
-import { sql } from 'kysely'
 import type { InvoiceState } from '@sooner/rules/invoice-states'
+import { sql, type RawBuilder } from 'kysely'
 import type { Db, Tx } from '../../../platform/database/open.ts'
 import type { InvoiceSource } from '../domain/incoming.ts'
 import type { Invoice } from '../domain/invoice.ts'
 import { invoiceOf } from './invoice-record.ts'
-import { whichever } from './whichever-vendor.ts'
+
+/**
+ * A vendor's id for a look-up of single rows, as a value that the planner does not know beforehand: it then expects as many rows of
+ * this vendor as of an average one. Of a vendor that is not in the statistics yet, whose first file is being imported, it would expect
+ * no rows at all, so that any index that begins with the vendor would look as good as the right one, and each batch would read
+ * everything that was imported before.
+ */
+export const whichever = (vendorId: string): RawBuilder<string> => sql<string>`(select ${vendorId}::uuid)`
 
 /**
  * Serializes what writes a vendor's invoices: screening compares an invoice with the vendor's others, and credit memos block
@@ -62,7 +69,7 @@ export async function lockBySource(
   return new Map(rows.map((row) => [row.source_key, invoiceOf(row)]))
 }
 
-export interface Batch {
+interface Batch {
   readonly vendorId: string
   readonly state: InvoiceState
   readonly partnerId?: number | undefined

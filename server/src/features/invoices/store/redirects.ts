@@ -1,12 +1,56 @@
 import type { Currency } from '@sooner/money'
-import { sql } from 'kysely'
+import { sql, type Expression, type SqlBool } from 'kysely'
 import type { Db, Tx } from '../../../platform/database/open.ts'
 import { readPage, type Page } from '../../../platform/lists/read.ts'
 import type { InvoiceSource } from '../domain/incoming.ts'
-import { reviewList } from './invoice-list.ts'
-import type { Paging } from './invoices.ts'
+import { reviewList, type Paging } from './invoices.ts'
+import { whichever } from './lock-invoices.ts'
+import { vendorsWhere, type Stretch } from './vendors-with.ts'
 
-export interface RequestedRedirect {
+/** An invoice whose partner has confirmed a redirect, and which is not paid yet. */
+interface AcknowledgedRow {
+  readonly invoice_id: string
+  readonly currency: Currency
+  readonly due_date: string | null
+  readonly owed_minor: bigint
+}
+
+// The text is that of the index, so that PostgreSQL can use it.
+const isAcknowledged = sql<SqlBool>`state = 'requested' and payout_method is null`
+
+export const acknowledgedInvoices = (vendorId: string): Expression<AcknowledgedRow> =>
+  sql<AcknowledgedRow>`(
+    select invoice_id, currency, due_date, outstanding_minor as owed_minor
+    from invoices.invoices where vendor_id = ${vendorId}::uuid and ${isAcknowledged})`
+
+export async function hasAcknowledged(db: Db, vendorId: string): Promise<boolean> {
+  const { rows } = await sql`select from ${acknowledgedInvoices(vendorId)} as due limit 1`.execute(db)
+  return rows.length > 0
+}
+
+/** Lists, by id and in batches, the vendors with redirects that were confirmed and not paid yet. */
+export const vendorsWithAcknowledged = (db: Db, stretch: Stretch): Promise<string[]> =>
+  vendorsWhere(db, isAcknowledged, stretch)
+
+/** Those of the invoices whose redirect the partner has acknowledged at some time, whatever became of them. */
+export async function acknowledgedAmong(
+  tx: Tx,
+  vendorId: string,
+  ids: readonly string[],
+): Promise<readonly string[]> {
+  if (ids.length === 0) return []
+  const rows = await tx
+    .selectFrom('invoices.history')
+    .select('invoice_id')
+    .distinct()
+    .where('vendor_id', '=', whichever(vendorId))
+    .where('invoice_id', '=', sql<string>`any(${ids}::uuid[])`)
+    .where('event', '=', 'redirect-acknowledged')
+    .execute()
+  return rows.map(({ invoice_id }) => invoice_id)
+}
+
+interface RequestedRedirect {
   readonly vendorId: string
   readonly invoiceId: string
   readonly source: InvoiceSource

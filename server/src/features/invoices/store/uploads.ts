@@ -2,9 +2,11 @@ import type { FileFailure } from '@sooner/rules/files/faults'
 import type { DayFormat, DecimalMark } from '@sooner/rules/invoice-files'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/database/open.ts'
+import { inStretches, type FaultyLine as Faulty } from '../../../platform/imports/report-reply.ts'
 import { defineList } from '../../../platform/lists/list.ts'
 import { readPage, type Page } from '../../../platform/lists/read.ts'
-import type { RowCounts, Upload, UploadStatus } from '../domain/upload.ts'
+import type { RowCounts, Upload, UploadStatus } from '../domain/received-file.ts'
+import type { RowFault } from '../domain/rows/faults.ts'
 
 const uploads = (db: Db) =>
   db
@@ -135,3 +137,27 @@ export async function saveFinished(
       failure = ${failure === null ? null : JSON.stringify(failure)}::jsonb
     where vendor_id = ${vendorId} and upload_id = ${id}`.execute(tx)
 }
+
+export type FaultyLine = Faulty<RowFault>
+
+export async function insertFaults(
+  tx: Tx,
+  { vendorId, id }: Place,
+  faults: readonly FaultyLine[],
+): Promise<void> {
+  if (faults.length === 0) return
+  await sql`
+    insert into invoices.upload_faults (vendor_id, upload_id, line, fault)
+    select ${vendorId}::uuid, ${id}::uuid, given.line, given.fault
+    from unnest(${faults.map(({ line }) => line)}::int[], ${faults.map(({ fault }) => JSON.stringify(fault))}::jsonb[])
+      as given (line, fault)`.execute(tx)
+}
+
+export const readFaults = (db: Db, { vendorId, id }: Place): AsyncGenerator<readonly FaultyLine[]> =>
+  inStretches(async (after, most) => {
+    const { rows } = await sql<FaultyLine>`
+      select line, fault from invoices.upload_faults
+      where vendor_id = ${vendorId} and upload_id = ${id} and line > ${after}
+      order by line limit ${most}`.execute(db)
+    return rows
+  })

@@ -1,7 +1,7 @@
 import type { InvoiceDisplayState } from '@sooner/rules/invoice-states'
 import { payableOf } from '@sooner/rules/payable'
 import { displayStateFor, eligibilityOf, type VendorInTheWay } from '../domain/eligibility.ts'
-import type { AskedFilters } from '../use-cases/asked-invoices.ts'
+import type { AskedFilters } from '../use-cases/read-invoices.ts'
 import type { StoredInvoice } from './stored-invoices.ts'
 
 const operators = {

@@ -4,9 +4,9 @@ import type { z } from 'zod'
 import { isReadable, type Attachment } from '../../documents/index.ts'
 import { lineItemDisplayStateOf } from '../domain/display-state.ts'
 import { displayStateFor, eligibilityOf, inOrderOfActs, type VendorInTheWay } from '../domain/eligibility.ts'
-import { isOffered, type Offered, type OffersOf } from '../domain/offers/offers-of.ts'
+import { isOffered, type Offered, type OffersOf } from '../domain/offers.ts'
 import type { AdjustmentRow, LineItemRow } from '../store/invoice-parts.ts'
-import type { InvoiceRow } from '../store/invoice-rows.ts'
+import type { InvoiceRow } from '../store/invoices.ts'
 
 export type InvoiceAnswer = z.input<typeof invoice>
 

@@ -1,6 +1,6 @@
 import { localDay } from '@sooner/rules/banking-calendar'
 import type { Tx } from '../../../platform/database/open.ts'
-import type { Change } from '../domain/change.ts'
+import type { Change } from '../domain/invoice.ts'
 import { blockedBy, type ClientDocument } from '../domain/credit-memos.ts'
 import { refreshed } from '../domain/refresh.ts'
 import { lockInvoices } from '../store/lock-invoices.ts'

@@ -7,7 +7,7 @@ import type { Upload } from '../../documents/index.ts'
 import { feedRow, intakeWorld } from '../testing/intake-world.ts'
 import { addDocument } from './add-document.ts'
 import { dropInfectedDocument } from './drop-infected-document.ts'
-import { listDocuments } from './list-documents.ts'
+import { listDocuments } from './read-documents.ts'
 
 const world = await intakeWorld({ requiredDocument: 'always' })
 const { db, sql, invoices, vendorId, importRows, stored, historyOf } = world

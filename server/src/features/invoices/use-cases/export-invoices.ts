@@ -7,10 +7,9 @@ import { exportFile } from '../../../platform/exports/file.ts'
 import type { Reply } from '../../../platform/http/serve.ts'
 import type { VendorInTheWay } from '../domain/eligibility.ts'
 import type { Invoices } from '../ports.ts'
-import type { ExportFacts } from '../store/export-columns.ts'
-import { invoiceExport, lineItemExport } from '../store/exports.ts'
-import { filterOf, lineFilterOf } from './asked-invoices.ts'
-import { readEarlyTerms } from './offers/read-early-terms.ts'
+import { type ExportFacts, invoiceExport, lineItemExport } from '../store/exports.ts'
+import { filterOf, lineFilterOf } from './read-invoices.ts'
+import { readEarlyTerms } from './read-pricing.ts'
 import { readVendorInTheWay } from './vendor-in-the-way.ts'
 
 /** The account that reads, and the vendor whose rows it reads. */

@@ -3,7 +3,7 @@ import { holdReasonFacts, holdReasons, type HoldReason } from '@sooner/rules/hol
 import { expect, test } from 'vitest'
 import type { IncomingInvoice, InvoiceSource } from '../domain/incoming.ts'
 import { feedRow, intakeWorld, uploadRow } from '../testing/intake-world.ts'
-import { getInvoice } from './get-invoice.ts'
+import { getInvoice } from './read-invoices.ts'
 
 const exclusions = [{ kind: 'number-pattern', value: 'X-*' }] as const
 const inclusions = [

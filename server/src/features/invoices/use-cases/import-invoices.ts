@@ -1,8 +1,8 @@
 import { InvariantViolation } from '@sooner/rules/refusal'
 import type { Tx } from '../../../platform/database/open.ts'
 import { noteClientsOf } from '../../partners/index.ts'
-import { sourceKeyOf } from '../domain/content-of.ts'
-import { duplicatesAmong } from '../domain/duplicates.ts'
+import { sourceKeyOf } from '../domain/imported-invoice.ts'
+import { duplicatesAmong, numberKey } from '../domain/duplicates.ts'
 import {
   mostRowsAtOnce,
   type ImportOutcome,
@@ -10,14 +10,10 @@ import {
   type IncomingInvoice,
 } from '../domain/incoming.ts'
 import type { Invoice } from '../domain/invoice.ts'
-import { numberKey } from '../domain/number-key.ts'
-import { sameNumbers } from '../store/duplicates.ts'
-import { linkMemos } from '../store/link-memos.ts'
+import { sameNumbers, linkMemos } from '../store/duplicates.ts'
 import { lockBySource, lockInvoicesOf } from '../store/lock-invoices.ts'
 import { blockByMemos, memoRun } from './block-by-memos.ts'
-import { importChanged } from './import-changed.ts'
-import { importNew } from './import-new.ts'
-import type { Importing } from './import-round.ts'
+import { importChanged, importNew, type Importing } from './import-round.ts'
 import { readAgreed } from './read-agreed.ts'
 
 type Outcomes = ReadonlyMap<IncomingInvoice, ImportOutcome>

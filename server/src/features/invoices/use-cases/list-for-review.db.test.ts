@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { feedRow, intakeWorld } from '../testing/intake-world.ts'
-import { listInvoicesForReview } from './list-for-review.ts'
+import { listInvoicesForReview } from './read-invoices.ts'
 
 const world = await intakeWorld()
 const { importRows, vendorId } = world

@@ -2,8 +2,7 @@ import { expect, test } from 'vitest'
 import { intakeWorld } from '../testing/intake-world.ts'
 import { wholeQuery } from '../testing/any-query.ts'
 import { storedInvoice, storeInvoices, type StoredInvoice } from '../testing/stored-invoices.ts'
-import type { AskedFilters } from './asked-invoices.ts'
-import { listInvoices } from './list-invoices.ts'
+import { type AskedFilters, listInvoices } from './read-invoices.ts'
 import { getClientTotals, getInvoiceSummary, getWaitingInvoices } from './read-totals.ts'
 
 const { db, sql, invoices, vendorId, vendorNamed } = await intakeWorld()

@@ -13,7 +13,7 @@ import {
 } from '../domain/eligibility.ts'
 import type { Invoices } from '../ports.ts'
 import * as store from '../store/totals.ts'
-import { requireVendor } from './require-vendor.ts'
+import { requireVendor } from './read-invoices.ts'
 import { readVendorInTheWay } from './vendor-in-the-way.ts'
 
 export async function getAllTimeTotals(

@@ -4,7 +4,7 @@ import { transact } from '../../../platform/transaction.ts'
 import { changeClientTerms } from '../../partners/index.ts'
 import { invoiceSubscribers } from '../jobs.ts'
 import { feedRow, intakeWorld, changesIn } from '../testing/intake-world.ts'
-import { renameForVendor } from './rename-client.ts'
+import { renameForVendor } from './follow-partner.ts'
 import { screenAgain, screenAgainJob } from './screen-again.ts'
 
 const world = await intakeWorld()

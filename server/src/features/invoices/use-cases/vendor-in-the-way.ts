@@ -1,12 +1,15 @@
+import type { Currency } from '@sooner/money'
+import { countBankingDaysBack, localDay } from '@sooner/rules/banking-calendar'
 import { canBeDebited } from '@sooner/rules/debits'
-import { Refusal } from '@sooner/rules/refusal'
+import type { HoldUpReason } from '@sooner/rules/eligibility'
 import { noPartner } from '@sooner/rules/partners'
+import { Refusal } from '@sooner/rules/refusal'
 import { hot } from '../../../platform/database/open.ts'
 import { agreementStanding, hasOwnAgreement } from '../../agreements/index.ts'
-import { payeeStandingOf } from '../../bank-accounts/index.ts'
+import { payeeStandingOf, readPaidAccountOn } from '../../bank-accounts/index.ts'
+import { findDirectoryVendor } from '../../directory/index.ts'
 import { findVendor, requiresThirdPartyDocument } from '../../vendors/index.ts'
-import type { VendorInTheWay } from '../domain/eligibility.ts'
-import { vendorObstacleOf } from '../domain/vendor-obstacle.ts'
+import { type VendorInTheWay, vendorObstacleOf, holdUpOf } from '../domain/eligibility.ts'
 import type { Invoices } from '../ports.ts'
 import { hasUnpaidFee } from '../store/deductions.ts'
 
@@ -68,4 +71,35 @@ async function findVendorInTheWay(
           vendor.uploadedBusinessDocumentCount > 0 &&
           (!requiresThirdPartyDocument(vendor) || vendor.uploadedThirdPartyDocumentCount > 0),
       }
+}
+
+/** What holds up the automatic payment that arrives on that day; null as the day stands for a payment without one. */
+type HoldUps = (currency: Currency, arrivesOn: string | null) => HoldUpReason | null
+
+// A later day than any hold of a bank account.
+const someDay = '9999-12-31'
+
+/**
+ * States what the cutoff of a day will hold, by its own rule: whatever is in the way of early payment, a vendor is paid what it is
+ * due. Nothing is sent in the past, so what is late is paid today.
+ */
+export async function readHoldUps(
+  { db, clock, paidCurrencies }: Pick<Invoices, 'db' | 'clock' | 'paidCurrencies'>,
+  vendorId: string,
+): Promise<HoldUps> {
+  const reads = hot(db)
+  const [vendor, accountOn] = await Promise.all([
+    findDirectoryVendor(reads, vendorId),
+    readPaidAccountOn(reads, vendorId),
+  ])
+  if (!vendor) throw new Refusal('NOT_FOUND')
+  const now = clock.now()
+  const sentOn = (currency: Currency, arrivesOn: string) => {
+    const [today, day] = [localDay(currency, now), countBankingDaysBack(currency, arrivesOn, 1)]
+    return day > today ? day : today
+  }
+  return (currency, arrivesOn) => {
+    const account = accountOn(arrivesOn === null ? someDay : sentOn(currency, arrivesOn))
+    return holdUpOf(vendor.status, currency, account, paidCurrencies.includes(currency))
+  }
 }

@@ -3,11 +3,10 @@ import type { InvoiceActor, InvoiceEvent } from '@sooner/rules/invoice-states'
 import type { Tx } from '../../../platform/database/open.ts'
 import { emit } from '../../../platform/events/index.ts'
 import { announce } from '../../../platform/live/index.ts'
-import type { Change } from '../domain/change.ts'
-import type { Invoice } from '../domain/invoice.ts'
-import { insertHistory, type HistoryEntry } from '../store/history.ts'
-import { moveLines } from '../store/line-items.ts'
-import { saveInvoices } from '../store/save-invoices.ts'
+import type { Change, Invoice } from '../domain/invoice.ts'
+import { openAmountsOf } from '../domain/line-items.ts'
+import { insertHistory, type HistoryEntry, saveInvoices } from '../store/invoice-record.ts'
+import { moveLines, linesToPay, saveOpenAmounts } from '../store/line-items.ts'
 
 /** Who changes an invoice: an account, a service's client, or a part of the application. */
 export interface Changing {
@@ -88,4 +87,15 @@ export async function emitChanged(tx: Tx, vendorId: string, ids: readonly string
 export async function emitManyChanged(tx: Tx, vendorId: string): Promise<void> {
   await announce(tx, vendorId, 'invoices')
   await emit(tx, invoicesChanged, vendorId, { invoiceIds: null })
+}
+
+/** The open amounts of the lines follow those of their documents. */
+export async function saveLineAmounts(tx: Tx, vendorId: string, changes: readonly Change[]): Promise<void> {
+  const open = new Map(changes.map(({ after }) => [after.id, after.openAmountMinor]))
+  const ofDocument = Map.groupBy(await linesToPay(tx, vendorId, [...open.keys()]), (line) => line.invoiceId)
+  const lines = [...ofDocument].flatMap(([id, own]) => {
+    const parts = openAmountsOf(open.get(id) ?? 0n, own)
+    return own.map((line, at) => ({ id: line.id, openAmountMinor: parts[at] ?? 0n }))
+  })
+  await saveOpenAmounts(tx, vendorId, lines)
 }

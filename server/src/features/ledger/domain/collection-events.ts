@@ -1,6 +1,12 @@
 import { greaterOf, lesserOf } from '@sooner/money'
-import { credit, debit, transaction, type Subject } from './entries.ts'
-import { providerBooksId, type LedgerTransaction } from './transaction.ts'
+import {
+  credit,
+  debit,
+  transaction,
+  type Subject,
+  providerBooksId,
+  type LedgerTransaction,
+} from './transaction.ts'
 
 interface OfPartner extends Subject {
   readonly partnerId: number

@@ -1,6 +1,5 @@
 import { InvariantViolation } from '@sooner/rules/refusal'
-import { credit, debit, transaction, type Subject } from './entries.ts'
-import type { LedgerTransaction } from './transaction.ts'
+import { credit, debit, transaction, type Subject, type LedgerTransaction } from './transaction.ts'
 
 export interface RequestedInvoice extends Subject {
   readonly partnerId: number

@@ -1,8 +1,7 @@
 import type { TransferType } from '@sooner/rules/transfers'
 import { InvariantViolation } from '@sooner/rules/refusal'
 import type { Account } from './accounts.ts'
-import { credit, debit, transaction, type Subject } from './entries.ts'
-import type { LedgerTransaction } from './transaction.ts'
+import { credit, debit, transaction, type Subject, type LedgerTransaction } from './transaction.ts'
 
 /** A prenote moves no money, so nothing is posted for it. */
 export type MoneyTransferType = Exclude<TransferType, 'prenote'>

@@ -11,7 +11,7 @@ import { opposite } from '../domain/transaction.ts'
 import { testLedger } from '../testing/test-ledger.ts'
 import { checkBooks, type Proofs } from './check-books.ts'
 import { exportBooks } from './export-books.ts'
-import { askToResealBooks, resealBooks } from './reseal-books.ts'
+import { askToResealBooks, resealBooks } from './chain-seals.ts'
 
 const { db, sql: owner } = await testDatabase()
 const [first, second] = [newKeyEntry('first'), newKeyEntry('second')]

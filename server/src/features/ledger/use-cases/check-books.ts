@@ -1,6 +1,5 @@
 import type { Seal } from '../../../platform/seal.ts'
-import type { ChainEnd } from '../domain/chain.ts'
-import { ChainCheck, type Fault } from '../domain/check-chain.ts'
+import { type ChainEnd, ChainCheck, type Fault } from '../domain/chain.ts'
 import { readLine } from '../domain/exported-books.ts'
 import { isSealed } from './chain-seals.ts'
 

@@ -1,10 +1,8 @@
 import type { Db } from '../../../platform/database/open.ts'
-import type { BookedTransaction } from '../domain/chain.ts'
-import { balanceKey } from '../domain/check-chain.ts'
+import { type BookedTransaction, balanceKey } from '../domain/chain.ts'
 import { writeLine } from '../domain/exported-books.ts'
 import { readBalances } from '../store/balances.ts'
-import { listSeals } from '../store/chains.ts'
-import { listTransactions } from '../store/transactions.ts'
+import { listSeals, listTransactions } from '../store/transactions.ts'
 
 const pageSize = 1000
 

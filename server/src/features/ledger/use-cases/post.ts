@@ -9,9 +9,13 @@ import {
   type Posting,
 } from '../domain/transaction.ts'
 import type { Ledger } from '../ports.ts'
-import { endOf, holdBooks, type HeldBooks } from '../store/hold-books.ts'
-import { insertTransactions } from '../store/insert-transactions.ts'
-import { findTransactions } from '../store/transactions.ts'
+import {
+  endOf,
+  holdBooks,
+  type HeldBooks,
+  insertTransactions,
+  findTransactions,
+} from '../store/transactions.ts'
 import { sealOf } from './chain-seals.ts'
 
 export interface Posted {

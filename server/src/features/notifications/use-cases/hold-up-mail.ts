@@ -6,7 +6,7 @@ import { renderMail, type MailMessage } from '../../../platform/mail/index.ts'
 import { reachableOwner } from '../../access/index.ts'
 import { findDirectoryVendor, type DirectoryVendor } from '../../directory/index.ts'
 import { notificationMails } from '../domain/mails/by-language.ts'
-import type { Awaited } from '../domain/mails/mail-words.ts'
+import type { Awaited } from '../domain/mails/en.ts'
 import type { Notifications } from '../ports.ts'
 
 export const holdUpMailJob = defineJob({

@@ -4,9 +4,8 @@ import type { Conclude } from '../../../platform/transaction.ts'
 import { lockOwnAccount, requireVerifiedEmail, type Person } from '../../access/index.ts'
 import { answerVendor, type VendorAnswer } from '../../vendors/index.ts'
 import type { Onboardings } from '../ports.ts'
-import { lockOnboarding, lockTakenUp } from '../store/onboardings.ts'
-import { linkOnboarding } from './link-onboarding.ts'
-import { makeVendor, type VendorForm } from './make-vendor.ts'
+import { lockOnboarding, lockTakenUp } from '../store.ts'
+import { linkOnboarding, makeVendor, type VendorForm } from './make-vendor.ts'
 
 /**
  * Locks the account, so that parallel requests create only one vendor for it. A registered invitation is used even if the form

@@ -12,8 +12,8 @@ import {
 } from '../../vendors/index.ts'
 import { endOfOnboarding } from '../domain/onboarding.ts'
 import type { Onboardings } from '../ports.ts'
-import { saveStatusOfLinked } from '../store/onboardings.ts'
-import { vendorProgress } from './onboarding-facts.ts'
+import { saveStatusOfLinked } from '../store.ts'
+import { vendorProgress } from './onboarding-progress.ts'
 
 /** Onboarding ends once: later requirements, such as a new agreement, do not reopen it. Idempotent. */
 export async function finishOnboarding(

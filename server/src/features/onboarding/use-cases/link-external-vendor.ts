@@ -4,9 +4,8 @@ import { lockOwnAccount, requireVerifiedEmail, type Person } from '../../access/
 import type { ExternalIdentifier } from '../../directory/index.ts'
 import { answerVendor, lockVendor, requireNotDeactivated, type VendorAnswer } from '../../vendors/index.ts'
 import type { Onboardings } from '../ports.ts'
-import { lockRegistered } from '../store/onboardings.ts'
-import { linkOnboarding } from './link-onboarding.ts'
-import { makeVendor, type VendorForm } from './make-vendor.ts'
+import { lockRegistered } from '../store.ts'
+import { linkOnboarding, makeVendor, type VendorForm } from './make-vendor.ts'
 
 /**
  * Links only the pair of a registered invitation: knowing a partner's number is not sufficient to claim a payee. An account

@@ -5,19 +5,56 @@ import type { z } from 'zod'
 import type { Tx } from '../../../platform/database/open.ts'
 import { audit } from '../../../platform/transaction.ts'
 import { seatOwner, type UserAccount } from '../../access/index.ts'
-import { acceptTerms } from '../../agreements/index.ts'
+import { acceptTerms, noteOwnAgreement } from '../../agreements/index.ts'
 import {
   addVendor,
   openAndOffered,
   originOf,
   partnersOf,
   requireGoodBusiness,
+  takeOverInvitation,
   type Origin,
   type Vendor,
 } from '../../vendors/index.ts'
-import type { Onboarding } from '../domain/onboarding.ts'
+import { endOfOnboarding, winOfOnboarding, type Onboarding } from '../domain/onboarding.ts'
 import type { Onboardings } from '../ports.ts'
-import { agreedPartner } from './agreed-partner.ts'
+import { saveLinked, saveStatusOfLinked } from '../store.ts'
+import { agreedPartner } from './onboarding-progress.ts'
+
+/**
+ * Links a registered invitation with a vendor: from now on the partner's number refers to this vendor only, and the vendor takes
+ * over the terms of the invitation. The caller must have locked the vendor or just added it.
+ */
+export async function linkOnboarding(
+  { clock }: Onboardings,
+  tx: Tx,
+  onboarding: Onboarding,
+  vendor: Vendor,
+): Promise<Vendor> {
+  const { id, partnerId, externalVendorId, registeredBy, registeredAt } = onboarding
+  const now = clock.now()
+  const after = await takeOverInvitation(tx, vendor, { ...onboarding, promisedAt: registeredAt ?? now }, now)
+  if (onboarding.customMsa) await noteOwnAgreement(tx, vendor.id)
+  await saveLinked(tx, id, vendor.id)
+  if (vendor.onboardedAt !== null) await saveStatusOfLinked(tx, vendor.id, endOfOnboarding)
+  if (vendor.status === 'active') await saveStatusOfLinked(tx, vendor.id, winOfOnboarding)
+  await audit(tx, {
+    at: clock.wall(),
+    actor: registeredBy ?? 'vendors',
+    action: 'vendors.link-external-vendor',
+    subject: `${partnerId}/${externalVendorId}`,
+    vendorId: vendor.id,
+    before: recordedOrigin(vendor),
+    after: recordedOrigin(after),
+  })
+  return after
+}
+
+const recordedOrigin = ({ feeScheme, onboardingPartnerId, programCode }: Origin) => ({
+  feeScheme,
+  onboardingPartnerId,
+  programCode,
+})
 
 export type VendorForm = z.output<typeof vendorForm>
 

@@ -17,7 +17,7 @@ import {
 } from '../../vendors/index.ts'
 import { winOfOnboarding } from '../domain/onboarding.ts'
 import type { Onboardings } from '../ports.ts'
-import { saveStatusOfLinked } from '../store/onboardings.ts'
+import { saveStatusOfLinked } from '../store.ts'
 
 export type OperatedVendorAnswer = z.input<typeof operatedVendor>
 

@@ -3,8 +3,8 @@ import { audit, transact, type Acting } from '../../../platform/transaction.ts'
 import { lockUserAccount, noteOnboarding } from '../../access/index.ts'
 import { judgeRegistration, type RegistrationVerdict } from '../domain/onboarding.ts'
 import type { Onboardings } from '../ports.ts'
-import { lockOnboarding, saveRegistration } from '../store/onboardings.ts'
-import { answerOnboarding, type OnboardingAnswer } from './answer-onboarding.ts'
+import { lockOnboarding, saveRegistration } from '../store.ts'
+import { answerOnboarding, type OnboardingAnswer } from './read-onboardings.ts'
 
 const refused: Readonly<Record<Exclude<RegistrationVerdict, 'bind' | 'bound'>, () => Refusal>> = {
   'not-found': () => new Refusal('NOT_FOUND'),

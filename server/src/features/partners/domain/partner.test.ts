@@ -1,6 +1,7 @@
 import { defaultInvoiceTerms } from '@sooner/rules/partner-terms'
+import { facilitatorStatuses } from '@sooner/rules/partners'
 import { expect, test } from 'vitest'
-import { agreementFaults, type Agreed, type PartnerProgram } from './partner.ts'
+import { agreementFaults, facilitates, type Agreed, type PartnerProgram } from './partner.ts'
 
 const program = (change: Partial<PartnerProgram> = {}): PartnerProgram => ({
   programCode: 'NET-30',
@@ -73,4 +74,12 @@ test('programs for one client and invoice terms are reported under their own fie
     ['invoiceTerms.invoiceProgramCode'],
     ['invoiceTerms.clientExclusions.1'],
   ])
+})
+
+test('only an approved facilitator feeds, and only for their own partner', () => {
+  const fed = facilitatorStatuses.flatMap((status) =>
+    [1, 2].filter((partnerId) => facilitates({ status, partnerId: 1 }, partnerId)).map((id) => [status, id]),
+  )
+  expect(fed).toEqual([['approved', 1]])
+  expect(facilitates(undefined, 1)).toBe(false)
 })

@@ -1,9 +1,10 @@
 import type { Currency } from '@sooner/money'
 import { invoiceTermsFaults, type InvoiceTerms } from '@sooner/rules/partner-terms'
+import type { FacilitatorStatus } from '@sooner/rules/partners'
 import { tierFaults, type PricingTier, type TermsTier } from '@sooner/rules/pricing-tiers'
 import type { CreditTier, FeeScheme, Product, ProgramCode } from '@sooner/rules/programs'
 
-export interface PartnerSettings {
+interface PartnerSettings {
   readonly customMsa: boolean
   readonly skipAutoInstantPayoutStep: boolean
   readonly requiresServiceAgreement: boolean
@@ -128,3 +129,11 @@ function netDaysFault({
   const days = /^NET-(\d+)$/.exec(programCode)?.[1]
   return days !== undefined && netDays !== Number(days) ? `must be ${days}, as its name says` : undefined
 }
+
+interface Approval {
+  readonly status: FacilitatorStatus
+  readonly partnerId: number
+}
+
+export const facilitates = (facilitator: Approval | undefined, partnerId: number): boolean =>
+  facilitator?.status === 'approved' && facilitator.partnerId === partnerId

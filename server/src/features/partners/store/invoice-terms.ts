@@ -2,7 +2,7 @@ import type { DueDateAlgorithm, DueDatePrecedence } from '@sooner/rules/due-date
 import type { InterestKind, PeriodType } from '@sooner/rules/invoice-states'
 import type { ClientEntry, InvoiceTerms, RequiredDocumentRule } from '@sooner/rules/partner-terms'
 import type { ProgramCode } from '@sooner/rules/programs'
-import type { Selectable } from 'kysely'
+import { sql, type Selectable } from 'kysely'
 import type { Db, Tx } from '../../../platform/database/open.ts'
 import type { Schema } from '../../../platform/schema.gen.ts'
 
@@ -83,4 +83,28 @@ export async function insertEntries(tx: Tx, partnerId: number, lists: Lists): Pr
     ...rowsOf('exclusion', lists.clientExclusions),
   ]
   if (rows.length > 0) await tx.insertInto('partners.client_list_entries').values(rows).execute()
+}
+
+/** What a partner pays for the time until it pays. */
+export interface CarryOfPartner {
+  readonly partnerId: number
+  readonly dailyRatePpm: number
+  readonly periodType: PeriodType
+  readonly interest: InterestKind
+  /** The payment terms of invoices that state none. */
+  readonly paymentTermsDays: number | null
+}
+
+/** Of these partners, those that pay carry. */
+export async function carryTermsOf(
+  db: Db,
+  partnerIds: readonly number[],
+): Promise<readonly CarryOfPartner[]> {
+  const { rows } = await sql<CarryOfPartner>`
+    select partner_number as "partnerId", carry_daily_rate_ppm as "dailyRatePpm", carry_period_type as "periodType",
+      carry_interest as interest, payment_terms_days as "paymentTermsDays"
+    from partners.partners where partner_number = any(${[...partnerIds]}::integer[]) and carry_daily_rate_ppm > 0`.execute(
+    db,
+  )
+  return rows
 }

@@ -3,8 +3,7 @@ import { audit, transact, type Acting } from '../../../platform/transaction.ts'
 import { findFacilitator, insertFacilitator } from '../../directory/index.ts'
 import type { Partners } from '../ports.ts'
 import { listPartners } from '../store/partners.ts'
-import { answerFacilitator, type FacilitatorAnswer } from './answer-facilitator.ts'
-import { followEmail } from './facilitator-email.ts'
+import { answerFacilitator, followEmail, type FacilitatorAnswer } from './facilitators.ts'
 
 /** A person asks once: a second call returns the state of the request with the present address, and a call for another partner is refused. */
 export async function askToFacilitate(

@@ -5,8 +5,8 @@ import { audit, transact, type Acting } from '../../../platform/transaction.ts'
 import type { Client, ClientKey, ClientTerms } from '../domain/client.ts'
 import type { Partners } from '../ports.ts'
 import { lockClient, saveTerms } from '../store/clients.ts'
-import { answerOperatedClient, type OperatedClientAnswer } from './answer-client.ts'
 import { emitClientChanged } from './emit-changes.ts'
+import { answerOperatedClient, type OperatedClientAnswer } from './read-clients.ts'
 
 /** Changes only the given fields. Idempotent: repeating a change writes no second audit entry. */
 export async function changeClientTerms(

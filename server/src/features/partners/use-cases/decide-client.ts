@@ -3,8 +3,8 @@ import { audit, transact, type Acting } from '../../../platform/transaction.ts'
 import type { ClientKey } from '../domain/client.ts'
 import type { Partners } from '../ports.ts'
 import { lockClient, saveDecision } from '../store/clients.ts'
-import { answerOperatedClient, type OperatedClientAnswer } from './answer-client.ts'
 import { emitClientChanged } from './emit-changes.ts'
+import { answerOperatedClient, type OperatedClientAnswer } from './read-clients.ts'
 
 /** Idempotent: repeating a decision writes no second audit entry. */
 export async function decideClient(

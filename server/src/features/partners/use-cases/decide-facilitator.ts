@@ -2,7 +2,7 @@ import { Refusal } from '@sooner/rules/refusal'
 import { audit, transact, type Acting } from '../../../platform/transaction.ts'
 import { lockFacilitator, saveDecision } from '../../directory/index.ts'
 import type { Partners } from '../ports.ts'
-import { answerFacilitator, type FacilitatorAnswer } from './answer-facilitator.ts'
+import { answerFacilitator, type FacilitatorAnswer } from './facilitators.ts'
 
 /**
  * The group informs the portal, from the next token on. The guard checks the approval at every request, so a revocation takes

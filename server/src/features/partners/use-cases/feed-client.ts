@@ -3,11 +3,11 @@ import type { Tx } from '../../../platform/database/open.ts'
 import { audit, transact, type Acting } from '../../../platform/transaction.ts'
 import type { ClientFacts, ClientKey } from '../domain/client.ts'
 import type { Partners } from '../ports.ts'
-import { hasPartner } from '../store/partners.ts'
 import { findClient, insertClient, lockClient, saveFacts } from '../store/clients.ts'
-import { answerClient, type ClientAnswer } from './answer-client.ts'
+import { hasPartner } from '../store/partners.ts'
 import { emitClientChanged } from './emit-changes.ts'
-import { actorOf, requireFeeder, type Feeder } from './require-feeder.ts'
+import { actorOf, requireFeeder, type Feeder } from './feeders.ts'
+import { answerClient, type ClientAnswer } from './read-clients.ts'
 
 /** Only for who feeds for the named partner; another partner's clients are reported as not found. */
 export async function feedClient(

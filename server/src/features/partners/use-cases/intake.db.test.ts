@@ -1,5 +1,5 @@
-import { defaultInvoiceTerms } from '@sooner/rules/partner-terms'
 import { randomUUID } from 'node:crypto'
+import { defaultInvoiceTerms } from '@sooner/rules/partner-terms'
 import { expect, test } from 'vitest'
 import { testDatabase } from '../../../platform/testing/database.ts'
 import { transact } from '../../../platform/transaction.ts'
@@ -7,7 +7,7 @@ import type { Agreed } from '../domain/partner.ts'
 import { insertPartner } from '../store/partners.ts'
 import { changeClientTerms } from './change-client-terms.ts'
 import { clientsFor, intakeTerms, labelsOf, noteClientsOf } from './intake.ts'
-import { labelClient } from './label-client.ts'
+import { labelClient } from './vendor-clients.ts'
 
 const { db, sql } = await testDatabase()
 const at = new Date('2026-11-20T10:00:00Z')

@@ -3,10 +3,9 @@ import type { ProgramCode } from '@sooner/rules/programs'
 import type { Db, Tx } from '../../../platform/database/open.ts'
 import type { Client, ClientKey } from '../domain/client.ts'
 import type { Partners } from '../ports.ts'
-import { listLabels } from '../store/client-labels.ts'
 import { clientsNamed, insertClients } from '../store/clients.ts'
 import { listPartners } from '../store/partners.ts'
-import { insertVendorClients } from '../store/vendor-clients.ts'
+import { insertVendorClients, listLabels } from '../store/vendor-clients.ts'
 
 /** A program for invoices with the days that it takes from its base date; null where the program has no days. */
 export interface IntakeProgram {

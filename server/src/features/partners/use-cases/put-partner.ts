@@ -9,7 +9,7 @@ import { agreementFaults, type Agreed, type FieldFault, type Partner } from '../
 import type { Partners } from '../ports.ts'
 import { insertPartner, listPartners, lockVersion, replacePartner } from '../store/partners.ts'
 import { emitTermsChanged } from './emit-changes.ts'
-import { answerPartner, type PartnerAnswer } from './answer-partner.ts'
+import { answerPartner, type PartnerAnswer } from './read-partners.ts'
 
 export type PartnerForm = z.output<typeof partnerForm>
 

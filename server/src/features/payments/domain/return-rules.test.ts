@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { applyUpdate, type Attempt } from './updates.ts'
 import { isRetried, namedCodes, ruleOf } from './return-rules.ts'
+import { applyUpdate, type Attempt } from './updates.ts'
 
 const expected = {
   R01: 'retry',

@@ -1,10 +1,17 @@
 import { addDays } from '@sooner/rules/banking-calendar'
 
+/** Nobody but this application gives these codes: to entries that the bank never had, and to what they were to pay. */
+export const voidCode = 'VOID'
+export const stoppedCode = 'STOPPED'
+export const codesOfUnsent: readonly string[] = [voidCode, stoppedCode]
+/** Of transfers whose creator has taken them back. */
+export const withdrawnCode = 'withdrawn'
+
 /**
  * What a return means beyond the failure of its entry. `retry`: a debit may be sent again. `stop-account`: nothing is sent to or
  * debited from the account any more. `stop-debits`: nothing is debited from it. Any other code: an operator looks at it.
  */
-export type ReturnRule = 'retry' | 'stop-account' | 'stop-debits' | 'needs-operator'
+type ReturnRule = 'retry' | 'stop-account' | 'stop-debits' | 'needs-operator'
 
 const rules = new Map<string, ReturnRule>(
   Object.entries({
@@ -41,8 +48,8 @@ export const namedCodes: readonly string[] = [...rules.keys()]
 export const ruleOf = (code: string): ReturnRule => rules.get(code) ?? 'needs-operator'
 
 /** An entry is sent at most three times, and never later than 180 days after it was sent first. */
-export const mostTries = 3
-export const retryDays = 180
+const mostTries = 3
+const retryDays = 180
 
 interface Returned {
   readonly kind: 'credit' | 'debit' | 'prenote'

@@ -33,13 +33,13 @@ export type Update =
 export type Happening = 'executed' | 'settled' | 'returned' | 'refused'
 
 /** What becomes of the transfers in the attempt. `again` leaves them to the next cutoff. */
-export interface TransfersAfter {
+interface TransfersAfter {
   readonly state: TransferBatchStatus
   readonly code: string | null
   readonly again: 'retry' | 'replan' | null
 }
 
-export type AnswerOutcome = 'applied' | 'no-effect' | 'needs-operator' | 'contradiction'
+type AnswerOutcome = 'applied' | 'no-effect' | 'needs-operator' | 'contradiction'
 
 export interface Applied {
   readonly attempt: Attempt
@@ -155,3 +155,19 @@ function returned(
     stops: rule === 'stop-account' ? 'account' : rule === 'stop-debits' ? 'debits' : undefined,
   }
 }
+
+/** A fact about an entry that moves money in the books. */
+export interface Posting {
+  readonly what: Exclude<Happening, 'refused'> | 'refused-after-submission'
+  readonly attempt: Attempt
+  readonly wasSettled: boolean
+}
+
+/** A prenote moves no money, and what was refused before the bank had it was never posted. */
+export const postingsOf = ({ attempt, happened, wasSettled, wasSubmitted }: Applied): readonly Posting[] =>
+  attempt.kind === 'prenote'
+    ? []
+    : happened.flatMap((what): readonly Posting[] => {
+        if (what !== 'refused') return [{ what, attempt, wasSettled }]
+        return wasSubmitted ? [{ what: 'refused-after-submission', attempt, wasSettled }] : []
+      })

@@ -42,7 +42,7 @@ create table payments.cutoffs (
   currency text primary key check (currency in ('USD', 'GBP')),
   planned_through date
 );
-grant select, update on payments.cutoffs to sooner_serving;
+grant select, update (planned_through) on payments.cutoffs to sooner_serving;
 insert into payments.cutoffs (currency) values ('USD'), ('GBP');
 
 -- Where money of a vendor goes to or comes from: a bank account as a rail needs it.
@@ -69,7 +69,10 @@ create table payments.destinations (
   unique (vendor_id, bank_account_id, currency),
   foreign key (vendor_id, bank_account_id) references directory.bank_accounts (vendor_id, account_id)
 );
-grant select, insert, update on payments.destinations to sooner_serving;
+-- The numbers change by a correction of the bank, or under another key; where the account is, and in what currency, never.
+grant select, insert,
+  update (account_type, routing_number, account_number, stopped_at, stopped_by_code, debits_stopped_at, debits_stopped_by_code)
+  on payments.destinations to sooner_serving;
 
 -- What a vendor sees as one payment: one vendor, bank account, currency and cutoff, and what its batch scheme puts together.
 create table payments.batches (
@@ -127,7 +130,8 @@ create table payments.attempts (
   check ((status in ('returned', 'refused')) = (code is not null)),
   check ((kind = 'prenote') = (amount_minor = 0))
 );
-grant select, insert, update on payments.attempts to sooner_serving;
+-- What was sent, to whom and how much stays as it was written.
+grant select, insert, update (status, code, settles_on, settled_on, returned_on, submitted_at) on payments.attempts to sooner_serving;
 -- Answers of a bank name the key and no vendor.
 create index attempts_by_key on payments.attempts (key);
 create index attempts_of_submission on payments.attempts (submission_id, number);
@@ -182,7 +186,9 @@ create table payments.transfers (
   check ((state in ('awaiting-scheduling', 'executed')) <= (attempt_id is not null)),
   check ((state = 'cancelled') = (code is not null))
 );
-grant select, insert, update on payments.transfers to sooner_serving;
+-- What is paid, to whom and how much stays as it was written.
+grant select, insert, update (state, code, batch_on, batch_id, attempt_id, retries_attempt_id, attempts, updated_at)
+  on payments.transfers to sooner_serving;
 -- What a cutoff looks for over all vendors.
 create index transfers_due on payments.transfers (currency, batch_on) where state = 'none';
 -- What waits for one account of a vendor.
@@ -219,7 +225,7 @@ create table payments.submissions (
   unique (currency, batch_on, position),
   check (fetched_on is null or state = 'recorded')
 );
-grant select, insert, update on payments.submissions to sooner_serving;
+grant select, insert, update (entry_count, state, begun_at, recorded_at, fetched_on) on payments.submissions to sooner_serving;
 create index submissions_by_day on payments.submissions (batch_on, submission_id);
 -- The first submission of each cutoff stands for it in the list of cutoffs.
 create index submissions_first on payments.submissions (position, batch_on, submission_id);
@@ -232,7 +238,7 @@ create table payments.rails (
   name text primary key,
   cursor text
 );
-grant select, insert, update on payments.rails to sooner_serving;
+grant select, insert, update (cursor) on payments.rails to sooner_serving;
 
 -- The raw answers of the rails, each stored once. They name no vendor until they are matched.
 create table payments.answers (

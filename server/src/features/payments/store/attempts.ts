@@ -1,8 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Db, Tx } from '../../../platform/database/open.ts'
 import type { Applied, Attempt } from '../domain/updates.ts'
-import { joinCutoff } from './cutoffs.ts'
-import { nextVendors } from './next-vendors.ts'
+import { joinCutoff, nextVendors } from './cutoffs.ts'
 
 export interface StoredAttempt extends Attempt {
   readonly key: string

@@ -1,8 +1,35 @@
 import { largestEntryMinor } from '@sooner/rules/transfers'
-import { sql } from 'kysely'
+import { sql, type Expression, type RawBuilder } from 'kysely'
 import type { Db, Tx } from '../../../platform/database/open.ts'
-import type { EventRow } from './event-rows.ts'
-import { nextVendors } from './next-vendors.ts'
+
+export interface EventRow {
+  readonly vendor_id: string
+  readonly data: unknown
+}
+
+/** The data of any number of events as one parameter, in their order. */
+export const eventRows = (rows: readonly EventRow[]): Expression<EventRow> => sql<EventRow>`(
+  select vendor_id, data from json_to_recordset(${JSON.stringify(rows)}::json) as row (vendor_id uuid, data jsonb))`
+
+/**
+ * The vendors of the rows that `from ... where ...` selects, in the order of their ids: the next that have about `most` of them together, and
+ * at least one.
+ */
+export async function nextVendors(
+  db: Db,
+  rowsOf: RawBuilder<unknown>,
+  after: string | undefined,
+  most: number,
+): Promise<readonly string[]> {
+  const { rows } = await sql<{ vendorId: string }>`
+    select vendor_id as "vendorId" from (
+      select vendor_id, sum(count(*)) over (order by vendor_id) - count(*) as before
+      ${rowsOf} and (${after ?? null}::uuid is null or vendor_id > ${after ?? null}::uuid)
+      group by vendor_id
+    ) as counted
+    where before < ${most} order by vendor_id`.execute(db)
+  return rows.map(({ vendorId }) => vendorId)
+}
 
 /** Creators of transfers share this lock, and a cutoff waits for all of them: no transfer is created while it plans. */
 const cutoffLock = 7_306_002_001

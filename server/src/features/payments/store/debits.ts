@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/database/open.ts'
-import { codesOfUnsent, withdrawnCode } from '../domain/codes.ts'
+import { codesOfUnsent, withdrawnCode } from '../domain/return-rules.ts'
 
 /** Accounts from which nothing is debited until somebody does something about it: they were stopped, or there is no mandate. */
 const isUndebitable = sql`(

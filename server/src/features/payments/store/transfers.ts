@@ -6,7 +6,7 @@ import type {
 } from '@sooner/rules/transfers'
 import { sql, type Expression } from 'kysely'
 import type { Db, Tx } from '../../../platform/database/open.ts'
-import { withdrawnCode } from '../domain/codes.ts'
+import { withdrawnCode } from '../domain/return-rules.ts'
 
 /** What the creator of a transfer decides. */
 export interface NewTransfer {

@@ -1,7 +1,7 @@
 import type { TransferType } from '@sooner/rules/transfers'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/database/open.ts'
-import { stoppedCode } from '../domain/codes.ts'
+import { stoppedCode } from '../domain/return-rules.ts'
 import { joinCutoff } from './cutoffs.ts'
 
 export interface Stretch {

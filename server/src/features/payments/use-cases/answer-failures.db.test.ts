@@ -4,7 +4,7 @@ import { refusing } from '../testing/refusing.ts'
 import { testPayments, transfer, type Payee } from '../testing/test-payments.ts'
 import { numbersOf } from './destinations.ts'
 import { closeBankAnswer } from './operated/close-bank-answer.ts'
-import { listBankAnswers } from './operated/list-bank-answers.ts'
+import { listBankAnswers } from './operated/read-transfers.ts'
 import { runCutoff } from './run-cutoff.ts'
 import { takeAnswers } from './take-answers.ts'
 

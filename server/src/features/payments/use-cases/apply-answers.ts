@@ -1,14 +1,12 @@
 import { destinationCorrected } from '@sooner/contract/events/payments'
 import type { BankAnswerOutcome } from '@sooner/rules/bank-answers'
 import type { Tx } from '../../../platform/database/open.ts'
-import { isCorrectable } from '../domain/corrections.ts'
-import { movementOf, unstatedReason } from '../domain/direction.ts'
+import { isCorrectable, movementOf, unstatedReason } from '../domain/answers.ts'
 import type { Update } from '../domain/updates.ts'
 import type { Payments, RailAnswer } from '../ports.ts'
 import type { StoredAttempt } from '../store/attempts.ts'
-import { applyAll, type KeyedUpdate } from './apply-updates.ts'
+import { applyAll, type KeyedUpdate, emitRows } from './apply-updates.ts'
 import { correctDestination } from './destinations.ts'
-import { emitRows } from './emit-updates.ts'
 
 /** Applies answers about attempts whose rows are locked, and returns what came of each. */
 export async function applyAnswers(

@@ -1,7 +1,11 @@
 import type { BankAccountCountry } from '@sooner/rules/bank-account-form'
 import type { BankAccountType } from '@sooner/rules/bank-accounts'
 import { InvariantViolation } from '@sooner/rules/refusal'
+import { z } from 'zod'
 import type { Db, Tx } from '../../../platform/database/open.ts'
+import { defineJob } from '../../../platform/jobs/index.ts'
+import { needsOlderKey, resealColumn } from '../../../platform/seal-rotation.ts'
+import { transact } from '../../../platform/transaction.ts'
 import type { AccountNumbers, Correction, Payments, RailCurrency } from '../ports.ts'
 import {
   allowDebits as allow,
@@ -18,7 +22,7 @@ import {
 type Sealing = Pick<Payments, 'seal'>
 
 const table = 'payments.destinations'
-export const sealedColumns = (['routing_number', 'account_number'] as const).map(
+const sealedColumns = (['routing_number', 'account_number'] as const).map(
   (column) => ({ table, key: 'bank_account_id', column }) as const,
 )
 const placeOf = (column: (typeof sealedColumns)[number]['column'], row: string) => ({
@@ -96,4 +100,30 @@ export async function correctDestination(
   const corrected = { ...openNumbers(payments, bankAccountId, found), ...numbers }
   await saveNumbers(tx, { vendorId, bankAccountId, type, ...sealNumbers(payments, bankAccountId, corrected) })
   return type
+}
+
+/** The job names its target key: a process that was started before that key was added must leave the job to another process. */
+export const resealDestinationsJob = defineJob({
+  name: 'payments.reseal-numbers',
+  service: 'payments',
+  data: z.strictObject({ prefix: z.string() }),
+  timeoutSeconds: 3600,
+})
+
+type Needs = Pick<Payments, 'db' | 'enqueue' | 'seal'>
+
+/** Runs at every start, because a process with the old key may have written after the last run. */
+export async function askToResealDestinations({ db, enqueue, seal }: Needs): Promise<void> {
+  const older = await Promise.all(sealedColumns.map((column) => needsOlderKey(db, seal, column)))
+  if (!older.includes(true)) return
+  await transact(db, (tx) => enqueue(tx, resealDestinationsJob, { prefix: seal.currentPrefix }))
+}
+
+export async function resealDestinations(
+  { db, seal }: Pick<Needs, 'db' | 'seal'>,
+  prefix: string,
+): Promise<void> {
+  if (seal.currentPrefix !== prefix)
+    throw new InvariantViolation('another key than the one asked for is the current one here')
+  for (const column of sealedColumns) await resealColumn(db, seal, column)
 }

@@ -18,8 +18,7 @@ import {
   type Cutoff,
 } from '../store/cutoffs.ts'
 import { applyAll } from './apply-updates.ts'
-import { eachDue } from './each-due.ts'
-import { postponeUnfetched } from './unfetched.ts'
+import { eachDue, postponeUnfetched } from './unfetched.ts'
 
 export const submitJob = defineJob({
   name: 'payments.submit',

@@ -1,6 +1,6 @@
 import { minorToWire } from '@sooner/money'
 import type { Db } from '../../../platform/database/open.ts'
-import { attemptsOfTransfers, type ListedTransfer } from '../store/transfers-of-batch.ts'
+import { attemptsOfTransfers, type ListedTransfer } from '../store/batches.ts'
 
 const mostAttempts = 20
 

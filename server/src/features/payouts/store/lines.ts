@@ -5,7 +5,12 @@ import { sql, type Expression } from 'kysely'
 import type { Db, Tx } from '../../../platform/database/open.ts'
 import type { PayoutLine } from '../domain/line.ts'
 import type { RequestedRow } from '../domain/rows.ts'
-import { debitedFees, withheldFees } from './fee-sums.ts'
+
+/** The fees that are debited apart, each with an entry of its own at the bank. */
+export const debitedFees = sql`coalesce(sum(line.fee_minor) filter (where line.fee_scheme = 'debiting'), 0)::bigint`
+
+/** The fees that are a part of what the lines transfer. */
+export const withheldFees = sql`coalesce(sum(line.fee_minor) filter (where line.fee_scheme = 'discounting'), 0)::bigint`
 
 export async function insertLines(tx: Tx, lines: readonly PayoutLine[], at: Date): Promise<void> {
   if (lines.length === 0) return
@@ -113,7 +118,7 @@ export async function leavePayments(
   return new Map(rows.map(({ id, paymentId }) => [id, paymentId]))
 }
 
-export interface NewStatus {
+interface NewStatus {
   readonly status: PayoutLineStatus
   readonly code: string | null
   readonly at: Date
@@ -154,7 +159,7 @@ export async function paidLines(
 }
 
 /** What earlier payments of an invoice that did not fail have brought, without withheld fees, and what they cost. */
-export interface Before {
+interface Before {
   readonly paid_before_minor: bigint
   readonly fee_before_minor: bigint
   readonly fee_debited_before_minor: bigint
@@ -184,4 +189,35 @@ export async function waitingInvoices(
     db,
   )
   return new Set(rows.map(({ id }) => id))
+}
+
+interface SummedLines {
+  readonly attemptId: string
+  readonly invoiceCount: number
+  readonly grossMinor: bigint
+  readonly feeMinor: bigint
+  readonly deductedMinor: bigint
+}
+
+interface LineOfEntry {
+  readonly attemptId: string
+  readonly lineId: string
+}
+
+/** Sums the lines that each entry at the bank pays, by the entry. */
+export async function sumLinesByEntry(
+  db: Db,
+  vendorId: string,
+  lines: readonly LineOfEntry[],
+): Promise<ReadonlyMap<string, SummedLines>> {
+  if (lines.length === 0) return new Map()
+  const { rows } = await sql<SummedLines>`
+    select given.attempt as "attemptId", count(distinct line.invoice_id)::integer as "invoiceCount",
+      sum(line.gross_minor)::bigint as "grossMinor", ${withheldFees} as "feeMinor",
+      sum(line.deducted_minor)::bigint as "deductedMinor"
+    from unnest(${lines.map(({ attemptId }) => attemptId)}::uuid[], ${lines.map(({ lineId }) => lineId)}::uuid[])
+      as given (attempt, line)
+    join payouts.lines as line on line.vendor_id = ${vendorId} and line.line_id = given.line
+    group by given.attempt`.execute(db)
+  return new Map(rows.map((row) => [row.attemptId, row]))
 }

@@ -1,7 +1,7 @@
 import type { Currency } from '@sooner/money'
 import type { FeeScheme } from '@sooner/rules/programs'
 import { sql, type Expression } from 'kysely'
-import { copyOf } from '../../../platform/database/copy-rows.ts'
+import { copyOf } from '../../../platform/database/copy.ts'
 import type { Db } from '../../../platform/database/open.ts'
 import type { PayoutLine } from '../domain/line.ts'
 

@@ -5,10 +5,8 @@ import * as cells from '../../../platform/exports/cells.ts'
 import { columnsOf, type Cell, type ExportColumn } from '../../../platform/exports/cells.ts'
 import { conditionsOf, every, orderOf, sortOf } from '../../../platform/lists/conditions.ts'
 import { paymentMethods } from '../domain/payment.ts'
-import { withheldFees } from './fee-sums.ts'
-import { restrictionOf, type PaymentFilter } from './payment-filter.ts'
-import { paymentList } from './payment-list.ts'
-import type { Sorted } from './payment-rows.ts'
+import { withheldFees } from './lines.ts'
+import { restrictionOf, type PaymentFilter, paymentList, type Sorted } from './payment-list.ts'
 
 export interface ExportFacts {
   readonly format: CsvFormat

@@ -1,7 +1,7 @@
 import { sql, type Expression } from 'kysely'
 import type { Tx } from '../../../platform/database/open.ts'
 import { announce } from '../../../platform/live/index.ts'
-import { debitedFees, withheldFees } from './fee-sums.ts'
+import { debitedFees, withheldFees } from './lines.ts'
 
 /** The payments of a vendor are written one act after another, since each act adds up what the others have written. */
 export async function lockPaymentsOf(tx: Tx, vendorIds: readonly string[]): Promise<void> {

@@ -3,8 +3,7 @@ import type { EligibilityReason } from '@sooner/rules/eligibility'
 import type { FeeScheme } from '@sooner/rules/programs'
 import { sql, type Expression, type RawBuilder } from 'kysely'
 import type { Db, Tx } from '../../../platform/database/open.ts'
-import type { PaidInvoice } from '../domain/paid-invoice.ts'
-import type { PricedRow, RequestedRow } from '../domain/rows.ts'
+import type { PaidInvoice, PricedRow, RequestedRow } from '../domain/rows.ts'
 
 export interface ListKey {
   readonly vendorId: string
@@ -21,7 +20,7 @@ export interface MadeList {
 }
 
 /** What holds for all of a list's invoices. */
-export interface ListTerms {
+interface ListTerms {
   readonly payOn: Readonly<Record<Currency, string>>
   readonly feeScheme: FeeScheme
   /** What the vendor owes. */
@@ -195,5 +194,29 @@ export async function listLeftOut(db: Db, key: ListKey, page: ListPage): Promise
       unnest(${part('left_out_ids')}, ${part('left_out_minors')}, ${part('left_out_reasons')}) with ordinality
         as line (invoice_id, open_minor, reason, position)
     order by list.currency desc, line.position`.execute(db)
+  return rows
+}
+
+/** Chosen invoices as a query. */
+export const idsOf = (ids: readonly string[]): Expression<{ readonly invoice_id: string }> =>
+  sql<{ readonly invoice_id: string }>`(select unnest(${ids}::uuid[]) as invoice_id)`
+
+/** The price of an invoice, or why it has none. */
+export type ReadPrice = { readonly invoiceId: string; readonly currency: Currency } & (
+  | {
+      readonly reason: null
+      readonly grossMinor: bigint
+      readonly feeMinor: bigint
+      readonly supplementalMinor: bigint
+      readonly daysEarly: number
+    }
+  | { readonly reason: EligibilityReason }
+)
+
+export async function readPrices(db: Db, priced: Expression<PricedRow>): Promise<readonly ReadPrice[]> {
+  const { rows } = await sql<ReadPrice>`
+    select invoice_id as "invoiceId", currency, gross_minor as "grossMinor", fee_minor as "feeMinor",
+      supplemental_minor as "supplementalMinor", days_early as "daysEarly", reason
+    from ${priced} as priced`.execute(db)
   return rows
 }

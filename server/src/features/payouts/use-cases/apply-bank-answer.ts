@@ -11,7 +11,7 @@ import { transfersOf } from '../../payments/index.ts'
 import { effectOf, type BankAnswer, type Effect } from '../domain/bank-answer.ts'
 import type { PayoutLine } from '../domain/line.ts'
 import type { Payouts } from '../ports.ts'
-import { oweReturnedFees, withdrawFees } from './apply-fee-answer.ts'
+import { oweReturnedFees, withdrawFees } from './fee-debits.ts'
 import { keysOf } from './request-postings.ts'
 import { lockLines, saveStatus, waitingInvoices } from '../store/lines.ts'
 

@@ -1,9 +1,12 @@
+import type { batchTransferDetail, paidInvoice } from '@sooner/contract/payments'
 import { moneyText } from '@sooner/money/text'
 import { adjustmentReasonIn } from '@sooner/rules/adjustment-reasons'
 import { dayIn } from '@sooner/rules/day-in'
-import type { batchTransferDetail, paidInvoice } from '@sooner/contract/payments'
+import { largestLimit } from '@sooner/rules/paging'
 import type { Language } from '@sooner/rules/places'
+import { Refusal } from '@sooner/rules/refusal'
 import type { z } from 'zod'
+import { Reply } from '../../../platform/http/serve.ts'
 import {
   muted,
   openDocument,
@@ -12,12 +15,14 @@ import {
   setPageNumbers,
   setParagraph,
 } from '../../../platform/pdf/index.ts'
-import { remittanceWords } from '../domain/remittance/by-language.ts'
-import type { RemittanceWords } from '../domain/remittance/words.ts'
+import { findDirectoryVendor } from '../../directory/index.ts'
+import { remittanceWords, type RemittanceWords } from '../domain/remittance-words.ts'
+import type { Payouts } from '../ports.ts'
+import { type Reading, listPaidInvoices, getPayment } from './read-payments.ts'
 
 type PaidInvoice = z.input<typeof paidInvoice>
 
-export interface Remittance {
+interface Remittance {
   readonly productName: string
   readonly vendorName: string
   readonly language: Language
@@ -30,7 +35,7 @@ export interface Remittance {
 type InWords = (amountMinor: number) => string
 
 /** Deterministic: the same facts always give the same bytes. */
-export function remittancePdf(remittance: Remittance): Promise<Buffer> {
+function remittancePdf(remittance: Remittance): Promise<Buffer> {
   const { productName: author, vendorName, language, madeAt, payment, invoices } = remittance
   const words = remittanceWords(language)
   const money: InWords = (amountMinor) => moneyText(BigInt(amountMinor), payment.currency, language)
@@ -128,4 +133,47 @@ function setInvoice(
     })
   if (invoice.code !== null)
     setLine(document, words.failed(invoice.code), { size: 9, color: muted, below: 4 })
+}
+
+/** A payment may have 100,000 invoices, which no reader wants as a document; the exports have all of them. */
+const mostPages = 5
+
+/** The remittance advice of a payment, in the reader's own language, otherwise in that of the business. */
+export async function downloadRemittance(
+  payouts: Payouts,
+  { account, vendorId }: Reading,
+  id: string,
+): Promise<Reply> {
+  const { db, clock, productName, userDirectory } = payouts
+  const vendor = await findDirectoryVendor(db, vendorId)
+  if (!vendor) throw new Refusal('NOT_FOUND')
+  const payment = await getPayment(payouts, vendorId, id)
+  const language = (await userDirectory.languageOf(account)) ?? vendor.language
+  const bytes = await remittancePdf({
+    productName,
+    vendorName: vendor.name,
+    language,
+    payment,
+    madeAt: clock.now(),
+    invoices: await firstInvoices(payouts, vendorId, id),
+  })
+  return new Reply(
+    200,
+    {
+      'content-type': 'application/pdf',
+      'content-disposition': `attachment; filename="remittance-${payment.paymentReference}.pdf"`,
+      'content-security-policy': "default-src 'none'; sandbox",
+    },
+    bytes,
+  )
+}
+
+async function firstInvoices(payouts: Payouts, vendorId: string, id: string) {
+  const found: Awaited<ReturnType<typeof listPaidInvoices>>['data'] = []
+  for (let page = 1; page <= mostPages; page += 1) {
+    const { data, total } = await listPaidInvoices(payouts, vendorId, id, { page, limit: largestLimit })
+    found.push(...data)
+    if (found.length >= total) break
+  }
+  return found
 }

@@ -18,9 +18,8 @@ import type { PayoutLine } from '../domain/line.ts'
 import type { Payouts } from '../ports.ts'
 import { leavePayments, lockLinesOfInvoices } from '../store/lines.ts'
 import { lockPaymentsOf } from '../store/payments.ts'
-import { withdrawFees } from './apply-fee-answer.ts'
-import { keysOf } from './request-postings.ts'
-import { undoLines } from './undo-lines.ts'
+import { withdrawFees } from './fee-debits.ts'
+import { keysOf, undoLines } from './request-postings.ts'
 import { writeLeft } from './write-payments.ts'
 
 export const takeBackJob = defineJob({

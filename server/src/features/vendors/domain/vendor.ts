@@ -1,5 +1,6 @@
 import type { Country, Language, VendorLocale } from '@sooner/rules/places'
 import { defaultFeeScheme, type FeeScheme, type ProgramCode, type PromoCode } from '@sooner/rules/programs'
+import type { BatchScheme, TransferBatchScheme } from '@sooner/rules/transfers'
 import type { BusinessVerification, TaxClassification, VendorStatus } from '@sooner/rules/vendors'
 
 /** The business data that a vendor enters, except for its tax number. */
@@ -32,7 +33,7 @@ export interface Origin {
   readonly programCode: ProgramCode | null
 }
 
-export interface DocumentCounts {
+interface DocumentCounts {
   readonly uploadedBankDocumentCount: number
   readonly approvedBankDocumentCount: number
   readonly uploadedBusinessDocumentCount: number
@@ -127,3 +128,19 @@ export const joined = (
   feeScheme: invited.feeScheme === 'debiting' ? 'debiting' : feeScheme,
   onboardingPartnerId: alone ? invited.partnerId : onboardingPartnerId,
 })
+
+/** What operators set for a vendor's invoices and transfers. */
+export interface VendorSettings {
+  /** Every invoice of the vendor waits for an operator. */
+  readonly requiresManualApproval: boolean
+  readonly batchScheme: BatchScheme
+  readonly transferBatchScheme: TransferBatchScheme
+  /** The vendor is not offered Get Paid Now, whatever it chooses itself. */
+  readonly instantPayoutRefused: boolean
+}
+
+const dayMs = 24 * 60 * 60 * 1000
+export const daysBeforeRest = 180
+
+/** A vendor that was paid, or with a user who was seen, at or after this time does not become dormant. */
+export const restsSince = (now: Date): Date => new Date(now.getTime() - daysBeforeRest * dayMs)

@@ -1,9 +1,11 @@
+import type { DocumentCategory } from '@sooner/rules/documents'
 import type { VendorLocale } from '@sooner/rules/places'
 import type { FeeScheme, ProgramCode, PromoCode } from '@sooner/rules/programs'
+import type { BatchScheme, TransferBatchScheme } from '@sooner/rules/transfers'
 import type { BusinessVerification, TaxClassification } from '@sooner/rules/vendors'
 import type { Db, Tx } from '../../../platform/database/open.ts'
 import { announce } from '../../../platform/live/index.ts'
-import type { Business, OwnFacts, Origin } from '../domain/vendor.ts'
+import type { Business, Origin, OwnFacts, VendorSettings } from '../domain/vendor.ts'
 
 const vendorRows = (db: Db) =>
   db
@@ -134,3 +136,71 @@ export async function saveVerification(tx: Tx, id: string, finding: BusinessVeri
   await update(tx, id).set({ business_verification: finding }).execute()
   await announce(tx, id, 'vendor')
 }
+
+interface Count {
+  readonly uploaded: number
+  readonly approved: number
+}
+
+export async function saveDocumentCounts(
+  tx: Tx,
+  vendorId: string,
+  { bank, business, 'third-party': thirdParty }: Readonly<Record<DocumentCategory, Count>>,
+): Promise<void> {
+  await tx
+    .updateTable('vendors.vendors')
+    .set({
+      uploaded_bank_documents: bank.uploaded,
+      approved_bank_documents: bank.approved,
+      uploaded_business_documents: business.uploaded,
+      approved_business_documents: business.approved,
+      uploaded_third_party_documents: thirdParty.uploaded,
+      approved_third_party_documents: thirdParty.approved,
+    })
+    .where('vendor_id', '=', vendorId)
+    .execute()
+  await announce(tx, vendorId, 'vendor')
+}
+
+const settings = (db: Db, id: string) =>
+  db
+    .selectFrom('vendors.vendors')
+    .select([
+      'requires_manual_approval as requiresManualApproval',
+      'batch_scheme as batchScheme',
+      'transfer_batch_scheme as transferBatchScheme',
+      'instant_payout_refused as instantPayoutRefused',
+    ])
+    .$narrowType<{ batchScheme: BatchScheme; transferBatchScheme: TransferBatchScheme }>()
+    .where('vendor_id', '=', id)
+
+export const findSettings = (db: Db, id: string): Promise<VendorSettings | undefined> =>
+  settings(db, id).executeTakeFirst()
+
+export const lockSettings = (tx: Tx, id: string): Promise<VendorSettings | undefined> =>
+  settings(tx, id).forUpdate().executeTakeFirst()
+
+export async function saveSettings(tx: Tx, id: string, saved: VendorSettings): Promise<void> {
+  await tx
+    .updateTable('vendors.vendors')
+    .set({
+      requires_manual_approval: saved.requiresManualApproval,
+      batch_scheme: saved.batchScheme,
+      transfer_batch_scheme: saved.transferBatchScheme,
+      instant_payout_refused: saved.instantPayoutRefused,
+    })
+    .where('vendor_id', '=', id)
+    .execute()
+  await announce(tx, id, 'vendor')
+}
+
+export interface IntakeFacts extends VendorSettings {
+  /** The program that the vendor chose; null if it chose none. */
+  readonly programCode: ProgramCode | null
+}
+
+export const findIntakeFacts = (db: Db, id: string): Promise<IntakeFacts | undefined> =>
+  settings(db, id)
+    .select('program_code as programCode')
+    .$narrowType<{ programCode: ProgramCode | null }>()
+    .executeTakeFirst()

@@ -3,10 +3,10 @@ import { eachVendor } from '../../../platform/jobs/index.ts'
 import { audit, transact } from '../../../platform/transaction.ts'
 import { endSessionsOf, lockLastSeen, vendorsSeenSince } from '../../access/index.ts'
 import { listActiveBefore, saveLastPaid, saveStatus, wasPaidSince } from '../../directory/index.ts'
-import { restsSince } from '../domain/rest.ts'
+import { restsSince } from '../domain/vendor.ts'
 import type { Vendors } from '../ports.ts'
-import { changeStatus } from './note-status.ts'
-import { lockVendor } from './vendor-record.ts'
+import { changeStatus } from './change-status.ts'
+import { lockVendor } from './read-vendor.ts'
 
 /** The name of the daily job, which is also the actor of its audit entries. */
 export const restJobName = 'vendors.rest-vendors'

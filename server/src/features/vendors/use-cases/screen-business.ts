@@ -1,14 +1,14 @@
-import { z } from 'zod'
 import { Refusal } from '@sooner/rules/refusal'
+import { z } from 'zod'
 import type { Tx } from '../../../platform/database/open.ts'
 import { defineJob } from '../../../platform/jobs/index.ts'
 import { audit, transact } from '../../../platform/transaction.ts'
 import { changesItsName, type Finding, type Vendor } from '../domain/vendor.ts'
 import type { Vendors } from '../ports.ts'
 import { saveVerification } from '../store/vendors.ts'
-import { requestDocument } from './document-request-mail.ts'
+import { requestDocument } from './document-mails.ts'
+import { findVendor, lockVendor } from './read-vendor.ts'
 import { updateEnablement } from './update-enablement.ts'
-import { findVendor, lockVendor } from './vendor-record.ts'
 
 export const screenBusinessJob = defineJob({
   name: 'vendors.screen-business',

@@ -5,8 +5,8 @@ import { transact } from '../../../platform/transaction.ts'
 import { listDirectoryVendors } from '../../directory/index.ts'
 import { enablementOf, type EnablementFacts } from '../domain/enablement.ts'
 import { storedVendor } from '../testing/stored-vendor.ts'
+import { findVendor } from './read-vendor.ts'
 import { updateEnablement } from './update-enablement.ts'
-import { findVendor } from './vendor-record.ts'
 
 const { db, sql } = await testDatabase()
 const at = new Date('2026-11-20T10:00:00Z')

@@ -1,5 +1,5 @@
-import type { updateVendor as declared } from '@sooner/contract/vendors'
 import type { Given } from '@sooner/contract/route'
+import type { updateVendor as declared } from '@sooner/contract/vendors'
 import { InvariantViolation, Refusal } from '@sooner/rules/refusal'
 import { auditChange, transact } from '../../../platform/transaction.ts'
 import { saveIdentification, saveLanguage } from '../../directory/index.ts'
@@ -8,11 +8,10 @@ import type { Vendor } from '../domain/vendor.ts'
 import type { Vendors } from '../ports.ts'
 import { findPreferences } from '../store/preferences.ts'
 import { replaceBusiness } from '../store/vendors.ts'
-import { answerVendor, type VendorAnswer } from './answer-vendor.ts'
 import { requireGoodBusiness } from './good-business.ts'
+import { answerVendor, findVendor, lockVendor, type VendorAnswer } from './read-vendor.ts'
 import { screenAgain } from './screen-business.ts'
-import { sealTin } from './seal-tin.ts'
-import { findVendor, lockVendor } from './vendor-record.ts'
+import { sealTin } from './seal-tins.ts'
 
 /** Replaces the business data, unless another request has changed it since the version that the caller read. */
 export async function updateVendor(

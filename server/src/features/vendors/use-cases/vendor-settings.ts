@@ -5,7 +5,7 @@ import { Refusal } from '@sooner/rules/refusal'
 import type { Db } from '../../../platform/database/open.ts'
 import { emit } from '../../../platform/events/index.ts'
 import { audit, transact, type Acting } from '../../../platform/transaction.ts'
-import type { VendorSettings } from '../domain/vendor-settings.ts'
+import type { VendorSettings } from '../domain/vendor.ts'
 import type { Vendors } from '../ports.ts'
 import {
   findIntakeFacts,
@@ -13,7 +13,7 @@ import {
   lockSettings,
   saveSettings,
   type IntakeFacts,
-} from '../store/vendor-settings.ts'
+} from '../store/vendors.ts'
 
 export async function getVendorSettings({ db }: Vendors, id: string): Promise<VendorSettings> {
   const settings = await findSettings(db, id)

@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../database/open.ts'
-import { keysInOrder } from '../keys.ts'
+import { keysInOrder, countTables } from '../read.ts'
 import type { List, SortDirection, SortIndex, Where } from '../list.ts'
-import { countTables } from '../totals.ts'
 
 interface Plan {
   readonly 'Node Type': string

@@ -5,15 +5,16 @@ import {
   type RowFault,
   type TableLimits,
   type TableRow,
+  boundRows,
 } from '../table.ts'
-import { dayOf, type Workbook } from './parts.ts'
-import { unescaped } from './strings.ts'
-import type { Attributes, XmlListener } from './xml.ts'
+import { dayOf, type Workbook, readWorkbook } from './parts.ts'
+import { unescaped, type Attributes, type XmlListener, readStrings, parseXml } from './xml.ts'
+import { openParts } from './zip.ts'
 
 type Row = TableRow | BrokenRow
 
 /** Listens to the XML of a sheet and collects its rows, of which `take` returns those that are complete. */
-export class SheetListener implements XmlListener {
+class SheetListener implements XmlListener {
   readonly #workbook: Workbook
   readonly #strings: readonly string[]
   readonly #limits: TableLimits
@@ -148,4 +149,19 @@ function columnOf(reference: string): number {
     column = column * 26 + letter
   }
   return column
+}
+
+/**
+ * Reads the rows of the first sheet that is shown. The compressed file and its table of strings are held in memory, because a
+ * workbook is read from its end, and its cells name strings in any order; the sheet itself is read as a stream.
+ */
+export async function readFirstSheet(
+  file: Buffer,
+  limits: TableLimits,
+): Promise<AsyncGenerator<TableRow | BrokenRow>> {
+  const parts = await openParts(file, limits)
+  const workbook = await readWorkbook(parts)
+  const listener = new SheetListener(workbook, await readStrings(parts, workbook.strings, limits), limits)
+  const batches = parseXml(parts.text(workbook.sheet), listener, () => listener.take())
+  return boundRows(batches, limits)
 }

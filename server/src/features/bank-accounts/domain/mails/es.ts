@@ -1,7 +1,6 @@
 import { momentIn } from '@sooner/rules/mail-words'
-import type { PaidAfter } from '../account.ts'
-import type { AccountEvent } from '../events.ts'
-import type { BankMails } from './mail-words.ts'
+import type { AccountEvent, PaidAfter } from '../account.ts'
+import type { BankMails } from './en.ts'
 
 const hold =
   'Le pagamos en esa cuenta tras una retención de dos días hábiles. Hasta entonces, los pagos van adonde iban antes.'

@@ -1,18 +1,19 @@
 import { collectionFileLimit } from '@sooner/rules/collections'
 import type { FileFailure } from '@sooner/rules/files/faults'
 import { InvariantViolation, Refusal } from '@sooner/rules/refusal'
+import { z } from 'zod'
 import type { Tx } from '../../../../platform/database/open.ts'
-import { importFile, mustGoOn, type FileImport } from '../../../../platform/imports/import-file.ts'
-import { noteProgress, type Attempt } from '../../../../platform/jobs/index.ts'
+import { sweepFile, importFile, mustGoOn, type FileImport } from '../../../../platform/imports/import-file.ts'
+import { defineJob, noteProgress, type Attempt } from '../../../../platform/jobs/index.ts'
 import { TableFault } from '../../../../platform/tables/table.ts'
 import { transact } from '../../../../platform/transaction.ts'
 import { feederNamed } from '../../../partners/index.ts'
 import type { FedCollection } from '../../domain/collection.ts'
 import {
   fileKeyOf,
+  type CollectionFile,
   noCounts,
   sumOf,
-  type CollectionFile,
   type FileCounts,
 } from '../../domain/files/collection-file.ts'
 import type { FaultyLine } from '../../domain/files/faults.ts'
@@ -28,9 +29,47 @@ import {
 } from '../../store/files.ts'
 import { admitFeeder } from '../feed-collections.ts'
 import { recordCollection } from '../record-collection.ts'
-import { importFileJob } from './file-jobs.ts'
 import { countsOf } from './read-files.ts'
 import { collectionOf, isFault, readPaymentRows, survey, unitsOf } from './read-payments.ts'
+
+const data = z.strictObject({ partnerId: z.int(), fileId: z.uuid() })
+
+/** Each payment is a transaction of its own, so a file of 100,000 of them may take many minutes. */
+export const importFileJob = defineJob({
+  name: 'collections.import-file',
+  service: 'payments',
+  data,
+  retries: 8,
+  firstPauseSeconds: 5,
+  longestPauseSeconds: 600,
+  timeoutSeconds: 7200,
+  concurrency: 2,
+  isLong: true,
+})
+
+export const sweepFileJob = defineJob({ name: 'collections.sweep-file', service: 'payments', data })
+
+const hourMs = 3_600_000
+type Needs = Pick<Collections, 'db' | 'clock' | 'files' | 'enqueue'>
+
+/** Enqueued before the first byte is stored, so that no file outlives its import, whatever becomes of the process. */
+export const promiseToSweep = (
+  { enqueue, clock }: Needs,
+  tx: Tx,
+  { partnerId, id: fileId }: Pick<CollectionFile, 'partnerId' | 'id'>,
+): Promise<void> =>
+  enqueue(tx, sweepFileJob, { partnerId, fileId }, { runAt: new Date(clock.wall().getTime() + hourMs) })
+
+export async function sweepCollectionFile(
+  collections: Needs,
+  { partnerId, fileId: id }: { readonly partnerId: number; readonly fileId: string },
+): Promise<void> {
+  const place = { partnerId, id }
+  await sweepFile(collections, await findFile(collections.db, place), {
+    key: fileKeyOf(place),
+    again: (tx) => promiseToSweep(collections, tx, place),
+  })
+}
 
 type Asked = { readonly partnerId: number; readonly fileId: string }
 

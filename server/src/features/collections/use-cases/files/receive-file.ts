@@ -18,7 +18,7 @@ import type { Collections } from '../../ports.ts'
 import { countFilesSince, holdFiles, insertFile } from '../../store/files.ts'
 import { admitFeeder } from '../feed-collections.ts'
 import { answerFile, type FileAnswer } from './read-files.ts'
-import { importFileJob, promiseToSweep } from './file-jobs.ts'
+import { importFileJob, promiseToSweep } from './import-file.ts'
 
 /** Who sends the file. `admit` is repeated in the transaction that takes the file. */
 export interface Sender {

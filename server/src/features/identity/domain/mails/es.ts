@@ -1,6 +1,6 @@
 import { momentIn } from '@sooner/rules/mail-words'
 import type { NoticeKind } from '../notices.ts'
-import type { IdentityMails } from './mail-words.ts'
+import type { IdentityMails } from './en.ts'
 
 interface Notice {
   readonly title: string

@@ -1,8 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { confirmed, signedUp, type Person } from '../../testing/people.ts'
 import { testIdentity, testPool, type TestIdentity } from '../../testing/test-identity.ts'
-import { confirmSignUp } from './confirm-sign-up.ts'
-import { resendConfirmationCode } from './resend-confirmation-code.ts'
+import { confirmSignUp, resendConfirmationCode } from './confirm-sign-up.ts'
 
 let setup: TestIdentity
 let person: Person

@@ -9,8 +9,7 @@ import {
 import { refused } from '../../domain/refusals.ts'
 import type { Identity } from '../../ports.ts'
 import { findAccount, insertAccount, joinGroups } from '../../store/accounts.ts'
-import { requireGoodPassword } from '../passwords/require-good-password.ts'
-import { sealPassword } from '../passwords/verifier.ts'
+import { requireGoodPassword, sealPassword } from '../passwords/verifier.ts'
 
 export interface NewAccount {
   readonly poolId: string

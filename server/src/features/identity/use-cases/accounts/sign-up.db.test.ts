@@ -1,10 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { from } from '../../testing/own-account.ts'
-import { confirmed, signedUp, signIn } from '../../testing/people.ts'
+import { confirmed, from, signedUp, signIn } from '../../testing/people.ts'
 import { goodPassword, testIdentity, testPool, type TestIdentity } from '../../testing/test-identity.ts'
-import { confirmForgotPassword } from '../passwords/confirm-forgot-password.ts'
+import { confirmForgotPassword, forgotPassword } from '../passwords/forgot-password.ts'
 import { confirmSignUp } from './confirm-sign-up.ts'
-import { forgotPassword } from '../passwords/forgot-password.ts'
 import { signUp } from './sign-up.ts'
 
 let setup: TestIdentity

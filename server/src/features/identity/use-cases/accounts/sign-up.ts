@@ -1,5 +1,5 @@
-import type { OperationAnswer, OperationRequest } from '@sooner/contract/operation'
 import type { signUp as declared } from '@sooner/contract/identity'
+import type { OperationAnswer, OperationRequest } from '@sooner/contract/operation'
 import { email as emailForm } from '@sooner/contract/shapes'
 import type { Tx } from '../../../../platform/database/open.ts'
 import { audit, transact } from '../../../../platform/transaction.ts'
@@ -7,19 +7,18 @@ import { freshAccount, groupOfNewcomers, normalUsername, type Account } from '..
 import { refused } from '../../domain/refusals.ts'
 import type { Identity } from '../../ports.ts'
 import {
+  contestAccount,
   findAccount,
   insertAccount,
   joinGroups,
-  contestAccount,
   lockAccount,
   replaceAttributes,
   saveLanguage,
 } from '../../store/accounts.ts'
+import { sendCodeIfFew } from '../messages/send-code.ts'
+import { isPassword, requireGoodPassword, sealPassword, signInFacts } from '../passwords/verifier.ts'
 import { clientOfCall } from '../pool/client.ts'
 import { readOwnAttributes } from './own-attributes.ts'
-import { requireGoodPassword } from '../passwords/require-good-password.ts'
-import { sendCodeIfFew } from '../messages/send-code.ts'
-import { isPassword, sealPassword, signInFacts } from '../passwords/verifier.ts'
 
 type Request = OperationRequest<typeof declared>
 

@@ -1,16 +1,20 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { noticesFor } from '../../testing/own-account.ts'
-import { confirmed, signedUp, signIn, tokensFor, type Person, type SignedIn } from '../../testing/people.ts'
+import {
+  confirmed,
+  noticesFor,
+  signedUp,
+  signIn,
+  tokensFor,
+  type Person,
+  type SignedIn,
+} from '../../testing/people.ts'
 import { testIdentity, testPool, type TestIdentity } from '../../testing/test-identity.ts'
-import { confirmForgotPassword } from '../passwords/confirm-forgot-password.ts'
-import { deleteUserAttributes } from './delete-user-attributes.ts'
-import { formerEmailsOf } from './email-of.ts'
-import { forgotPassword } from '../passwords/forgot-password.ts'
-import { getUserAttributeVerificationCode } from './get-user-attribute-verification-code.ts'
-import { getUser } from './get-user.ts'
+import { confirmForgotPassword, forgotPassword } from '../passwords/forgot-password.ts'
 import { sweep } from '../pool/sweep.ts'
-import { updateUserAttributes } from './update-user-attributes.ts'
-import { verifyUserAttribute } from './verify-user-attribute.ts'
+import { formerEmailsOf } from './account-facts.ts'
+import { deleteUserAttributes, updateUserAttributes } from './own-attributes.ts'
+import { getUser } from './signed-in-account.ts'
+import { getUserAttributeVerificationCode, verifyUserAttribute } from './verify-user-attribute.ts'
 
 let setup: TestIdentity
 let person: Person

@@ -1,15 +1,14 @@
 import { decodeJwt } from 'jose'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { transact } from '../../../../platform/transaction.ts'
 import type { Tx } from '../../../../platform/database/open.ts'
+import { transact } from '../../../../platform/transaction.ts'
 import { privilegedAttributes } from '../../domain/account.ts'
 import { confirmed, signIn, tokensFor, type Person } from '../../testing/people.ts'
 import { goodPassword, testIdentity, testPool, type TestIdentity } from '../../testing/test-identity.ts'
-import { deleteUserAttributes } from './delete-user-attributes.ts'
 import { deleteUser } from './delete-user.ts'
-import { getUser } from './get-user.ts'
+import { deleteUserAttributes, updateUserAttributes } from './own-attributes.ts'
 import { signUp } from './sign-up.ts'
-import { updateUserAttributes } from './update-user-attributes.ts'
+import { getUser } from './signed-in-account.ts'
 import { userDirectory, type UserDirectory } from './user-directory.ts'
 
 let setup: TestIdentity

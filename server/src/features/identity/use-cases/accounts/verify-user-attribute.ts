@@ -1,5 +1,8 @@
+import type {
+  getUserAttributeVerificationCode as declaredGetUserAttributeVerificationCode,
+  verifyUserAttribute as declaredVerifyUserAttribute,
+} from '@sooner/contract/identity'
 import type { OperationAnswer, OperationRequest } from '@sooner/contract/operation'
-import type { verifyUserAttribute as declared } from '@sooner/contract/identity'
 import type { Tx } from '../../../../platform/database/open.ts'
 import { audit, transact } from '../../../../platform/transaction.ts'
 import { isNobodys } from '../../domain/account.ts'
@@ -9,22 +12,45 @@ import {
   adoptEmail,
   deleteAccount,
   findAccount,
+  insertFormerEmail,
   lockAccount,
   savePhoneVerified,
 } from '../../store/accounts.ts'
 import { endCode } from '../../store/codes.ts'
-import { insertFormerEmail } from '../../store/former-emails.ts'
-import { isVerifiable } from './get-user-attribute-verification-code.ts'
 import { judgeCode } from '../messages/judge-code.ts'
-import { noteEvent } from '../sessions/note-event.ts'
+import { sendCode, sendTextCode } from '../messages/send-code.ts'
 import { sendNotice } from '../messages/send-notice.ts'
-import { present } from './signed-in-account.ts'
+import { noteEvent } from '../sessions/note-event.ts'
 import { verifyAccessToken } from '../tokens/verify-access-token.ts'
+import { present } from './signed-in-account.ts'
+
+export async function getUserAttributeVerificationCode(
+  identity: Identity,
+  request: OperationRequest<typeof declaredGetUserAttributeVerificationCode>,
+): Promise<OperationAnswer<typeof declaredGetUserAttributeVerificationCode>> {
+  const { sub } = await verifyAccessToken(identity, request.AccessToken)
+  const { AttributeName: name } = request
+  if (!isVerifiable(identity, name)) throw refused.attributeUnverifiable(name)
+  const delivery = await transact(identity.db, async (tx) => {
+    const { email, pendingEmail, attributes } = await present(tx, sub, lockAccount)
+    const at = identity.clock.wall()
+    await audit(tx, { at, actor: sub, action: 'identity.ask-attribute-code', subject: sub, after: { name } })
+    if (name === 'email')
+      return sendCode(identity, tx, { id: sub, email: pendingEmail ?? email }, 'verify-email')
+    const phone = attributes['phone_number']
+    if (!phone) throw refused.attributeUnverifiable(name)
+    return (await sendTextCode(identity, tx, sub, phone, 'verify-phone')).delivery
+  })
+  return { CodeDeliveryDetails: delivery }
+}
+
+const isVerifiable = ({ sendSms }: Identity, name: string): boolean =>
+  name === 'email' || (name === 'phone_number' && sendSms !== undefined)
 
 export async function verifyUserAttribute(
   identity: Identity,
-  request: OperationRequest<typeof declared>,
-): Promise<OperationAnswer<typeof declared>> {
+  request: OperationRequest<typeof declaredVerifyUserAttribute>,
+): Promise<OperationAnswer<typeof declaredVerifyUserAttribute>> {
   const { sub } = await verifyAccessToken(identity, request.AccessToken)
   const { AttributeName: name } = request
   if (!isVerifiable(identity, name)) throw refused.attributeUnverifiable(name)

@@ -1,5 +1,5 @@
-import type { OperationAnswer, OperationRequest } from '@sooner/contract/operation'
 import type { confirmDevice as declared } from '@sooner/contract/identity'
+import type { OperationAnswer, OperationRequest } from '@sooner/contract/operation'
 import { audit, transact } from '../../../../platform/transaction.ts'
 import { refused } from '../../domain/refusals.ts'
 import type { Identity } from '../../ports.ts'
@@ -7,13 +7,12 @@ import { lockAccount } from '../../store/accounts.ts'
 import { insertDevice } from '../../store/devices.ts'
 import { poolPolicy } from '../../store/pools.ts'
 import { deviceOfFamily } from '../../store/sessions.ts'
-import { sealDeviceVerifier } from './device.ts'
+import { present } from '../accounts/signed-in-account.ts'
+import { sendNotice } from '../messages/send-notice.ts'
 import { noteEvent } from '../sessions/note-event.ts'
 import { isFreshSession } from '../sessions/require-fresh-session.ts'
-import { reportStaleDevice } from './report-stale-device.ts'
-import { sendNotice } from '../messages/send-notice.ts'
-import { present } from '../accounts/signed-in-account.ts'
 import { verifyAccessToken } from '../tokens/verify-access-token.ts'
+import { reportStaleDevice, sealDeviceVerifier } from './devices.ts'
 
 export async function confirmDevice(
   identity: Identity,

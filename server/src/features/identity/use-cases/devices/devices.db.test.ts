@@ -2,7 +2,6 @@ import { passwordClaim, passwordKey, type PasswordChallenge } from '@sooner/user
 import { claimTimestamp } from '@sooner/user-pool-client/timestamp'
 import { decodeJwt } from 'jose'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { withAuthenticator } from '../../testing/authenticator-app.ts'
 import {
   answerDevice,
   beginDevice,
@@ -10,15 +9,14 @@ import {
   signInFrom,
   signInWithNewDevice,
 } from '../../testing/device.ts'
-import { noticesFor } from '../../testing/own-account.ts'
-import { confirmed, signIn, type Person } from '../../testing/people.ts'
+import { withAuthenticator } from '../../testing/factors.ts'
+import { confirmed, noticesFor, signIn, type Person } from '../../testing/people.ts'
 import { testIdentity, testPool, type TestIdentity } from '../../testing/test-identity.ts'
-import { confirmDevice } from './confirm-device.ts'
-import { forgetDevice } from './forget-device.ts'
-import { getDevice } from './get-device.ts'
-import { getUser } from '../accounts/get-user.ts'
-import { listDevices } from './list-devices.ts'
+import { getUser } from '../accounts/signed-in-account.ts'
 import { respondToAuthChallenge } from '../sign-in/respond-to-auth-challenge.ts'
+import { confirmDevice } from './confirm-device.ts'
+import { getDevice, listDevices } from './devices.ts'
+import { forgetDevice } from './forget-device.ts'
 import { updateDeviceStatus } from './update-device-status.ts'
 
 let setup: TestIdentity

@@ -1,17 +1,17 @@
-import type { OperationAnswer, OperationRequest } from '@sooner/contract/operation'
 import type { updateDeviceStatus as declared } from '@sooner/contract/identity'
+import type { OperationAnswer, OperationRequest } from '@sooner/contract/operation'
 import { audit, transact } from '../../../../platform/transaction.ts'
 import { refused } from '../../domain/refusals.ts'
 import type { Identity } from '../../ports.ts'
 import { lockAccount } from '../../store/accounts.ts'
 import { rememberDevice } from '../../store/devices.ts'
 import { poolPolicy } from '../../store/pools.ts'
+import { present } from '../accounts/signed-in-account.ts'
+import { sendNotice } from '../messages/send-notice.ts'
 import { noteEvent } from '../sessions/note-event.ts'
 import { requireFreshSession } from '../sessions/require-fresh-session.ts'
-import { reportStaleDevice } from './report-stale-device.ts'
-import { sendNotice } from '../messages/send-notice.ts'
-import { present } from '../accounts/signed-in-account.ts'
 import { verifyAccessToken } from '../tokens/verify-access-token.ts'
+import { reportStaleDevice } from './devices.ts'
 
 export async function updateDeviceStatus(
   identity: Identity,

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { Db, Tx } from '../../../../platform/database/open.ts'
-import { secretBytes, stepOf } from '../../domain/totp.ts'
 import type { Account } from '../../domain/account.ts'
+import { secretBytes, stepOf } from '../../domain/factors.ts'
 import type { Identity } from '../../ports.ts'
 import { lockAccount } from '../../store/accounts.ts'
 import {
@@ -11,7 +11,7 @@ import {
   savePendingSecret,
   saveSecret,
   type Authenticator,
-} from '../../store/authenticators.ts'
+} from '../../store/factors.ts'
 import { poolPolicy } from '../../store/pools.ts'
 import { judgeGuess } from '../sign-in/judge-guess.ts'
 

@@ -3,11 +3,10 @@ import type { Account, Client } from '../../domain/account.ts'
 import { factorNames, type Factor } from '../../domain/factors.ts'
 import { refused } from '../../domain/refusals.ts'
 import type { Identity } from '../../ports.ts'
-import { findAuthenticator } from '../../store/authenticators.ts'
+import { findAuthenticator } from '../../store/factors.ts'
 import type { Standing } from '../../store/standings.ts'
-import { startSession, type DeviceClaim } from '../sign-in/challenge-session.ts'
 import { sendTextCode } from '../messages/send-code.ts'
-import type { Challenged } from '../sign-in/auth-answer.ts'
+import { startSession, type Challenged, type DeviceClaim } from '../sign-in/challenge-session.ts'
 
 /** Returns the second factors that are on. Sign-in asks for one of them. */
 export function factorsOn({ factors }: Account, { hasAuthenticator, policy }: Standing): readonly Factor[] {

@@ -1,17 +1,24 @@
 import { makeRecoveryCodes as route } from '@sooner/contract/identity-own'
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Language } from '@sooner/rules/places'
-import { withAuthenticator, type AuthenticatorApp } from '../../testing/authenticator-app.ts'
-import { callerOf, callerWith, noticesFor } from '../../testing/own-account.ts'
-import { confirmed, signIn, tokensFor, type Person } from '../../testing/people.ts'
-import { goodPassword, testIdentity, testPool, type TestIdentity } from '../../testing/test-identity.ts'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Account } from '../../../../platform/http/caller.ts'
 import { identityMails } from '../../domain/mails/by-language.ts'
-import { listSignInHistory } from '../sessions/list-sign-in-history.ts'
-import { getRecoveryCodes, makeRecoveryCodes } from './recovery-codes.ts'
-import { respondToAuthChallenge } from '../sign-in/respond-to-auth-challenge.ts'
-import { setUserMfaPreference } from './set-user-mfa-preference.ts'
+import { withAuthenticator, type AuthenticatorApp } from '../../testing/factors.ts'
+import {
+  callerOf,
+  callerWith,
+  confirmed,
+  noticesFor,
+  signIn,
+  tokensFor,
+  type Person,
+} from '../../testing/people.ts'
+import { goodPassword, testIdentity, testPool, type TestIdentity } from '../../testing/test-identity.ts'
+import { listSignInHistory } from '../sessions/own-sessions.ts'
 import { stepUp, type Proof } from '../sessions/step-up.ts'
+import { respondToAuthChallenge } from '../sign-in/respond-to-auth-challenge.ts'
+import { getRecoveryCodes, makeRecoveryCodes } from './recovery-codes.ts'
+import { setUserMfaPreference } from './set-user-mfa-preference.ts'
 
 let setup: TestIdentity
 let person: Person

@@ -11,7 +11,7 @@ import {
   isDigestOf,
   makeRecoveryCode,
   readRecoveryCode,
-} from '../../domain/recovery-codes.ts'
+} from '../../domain/factors.ts'
 import type { Identity } from '../../ports.ts'
 import { lockAccount } from '../../store/accounts.ts'
 import {
@@ -20,12 +20,12 @@ import {
   insertRecoveryCodes,
   listRecoveryCodes,
   useRecoveryCode,
-} from '../../store/recovery-codes.ts'
-import { hasAuthenticatorOn } from './authenticator.ts'
-import { judgeGuess, type GuessVerdict } from '../sign-in/judge-guess.ts'
-import { noteEvent } from '../sessions/note-event.ts'
-import { sendNotice } from '../messages/send-notice.ts'
+} from '../../store/factors.ts'
 import { present } from '../accounts/signed-in-account.ts'
+import { sendNotice } from '../messages/send-notice.ts'
+import { noteEvent } from '../sessions/note-event.ts'
+import { judgeGuess, type GuessVerdict } from '../sign-in/judge-guess.ts'
+import { hasAuthenticatorOn, judgeAuthenticatorCode, type CodeVerdict } from './authenticator.ts'
 
 const sealedFor = (id: string) => ({ column: 'identity.recovery_codes.digest', row: id })
 
@@ -60,7 +60,7 @@ export async function makeRecoveryCodes(
   return { codes }
 }
 
-export const words = {
+const words = {
   authenticatorOff: 'Your account has no authenticator app. Please set one up first.',
 } as const
 
@@ -90,4 +90,20 @@ export async function judgeRecoveryCode(
     await sendNotice(identity, tx, account, 'recovery-code-used')
     return true
   })
+}
+
+const ofAuthenticator = /^\d{6}$/
+
+/** Accepts an authenticator code or a recovery code. The caller must refuse only after the commit. */
+export async function judgeFactorCode(
+  identity: Identity,
+  tx: Tx,
+  account: Account,
+  code: string,
+): Promise<CodeVerdict> {
+  const given = code.trim()
+  if (ofAuthenticator.test(given)) return judgeAuthenticatorCode(identity, tx, account.id, given)
+  const guess = await judgeRecoveryCode(identity, tx, account, given)
+  if (guess === 'locked') return 'attemptLimit'
+  return guess === 'right' ? guess : 'authenticatorCodeWrong'
 }

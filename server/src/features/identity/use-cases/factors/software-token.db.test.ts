@@ -1,13 +1,11 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { authenticatorApp, withAuthenticator } from '../../testing/authenticator-app.ts'
+import { authenticatorApp, withAuthenticator } from '../../testing/factors.ts'
 import { confirmed, signIn, tokensFor, type Person, type SignedIn } from '../../testing/people.ts'
 import { testIdentity, testPool, type TestIdentity } from '../../testing/test-identity.ts'
-import { associateSoftwareToken } from './associate-software-token.ts'
-import { getUser } from '../accounts/get-user.ts'
+import { getUser } from '../accounts/signed-in-account.ts'
 import { respondToAuthChallenge } from '../sign-in/respond-to-auth-challenge.ts'
-import { setUserMfaPreference } from './set-user-mfa-preference.ts'
-import { setUserSettings } from './set-user-settings.ts'
-import { verifySoftwareToken } from './verify-software-token.ts'
+import { setUserMfaPreference, setUserSettings } from './set-user-mfa-preference.ts'
+import { associateSoftwareToken, verifySoftwareToken } from './software-token.ts'
 
 let setup: TestIdentity
 let person: Person

@@ -1,9 +1,8 @@
 import type { Refusal } from '@sooner/rules/refusal'
 import { decodeJwt } from 'jose'
 import { describe, expect, test } from 'vitest'
-import { withAuthenticator } from '../../testing/authenticator-app.ts'
-import { callerWith, noticesFor } from '../../testing/own-account.ts'
-import { confirmed, signedUp, signIn, tokensFor } from '../../testing/people.ts'
+import { withAuthenticator } from '../../testing/factors.ts'
+import { callerWith, confirmed, noticesFor, signedUp, signIn, tokensFor } from '../../testing/people.ts'
 import { testIdentity, testPool } from '../../testing/test-identity.ts'
 import {
   askedOf,
@@ -15,16 +14,15 @@ import {
   someone,
   testProvider,
 } from '../../testing/test-provider.ts'
-import { getUserAttributeVerificationCode } from '../accounts/get-user-attribute-verification-code.ts'
-import { verifyUserAttribute } from '../accounts/verify-user-attribute.ts'
 import { deleteUser } from '../accounts/delete-user.ts'
+import { getUserAttributeVerificationCode, verifyUserAttribute } from '../accounts/verify-user-attribute.ts'
 import { forgotPassword } from '../passwords/forgot-password.ts'
-import { getOpenidConfiguration } from '../tokens/get-openid-configuration.ts'
-import { getTokensFromRefreshToken } from '../sessions/get-tokens-from-refresh-token.ts'
 import { openPool } from '../pool/open-pool.ts'
-import { receiveFederatedSignIn } from './receive-federated-sign-in.ts'
+import { getTokensFromRefreshToken } from '../sessions/refresh-tokens.ts'
 import { stepUp } from '../sessions/step-up.ts'
+import { getOpenidConfiguration } from '../tokens/openid-endpoints.ts'
 import { tokenVerifier } from '../tokens/token-verifier.ts'
+import { receiveFederatedSignIn } from './receive-federated-sign-in.ts'
 
 const stranger = testProvider('Stranger')
 /** This provider is trusted for the email domain of the people whom the other tests make. */

@@ -12,7 +12,7 @@ import {
 import type { Identity, IdentityProvider } from '../../ports.ts'
 import { findClient } from '../../store/pools.ts'
 import { useSecretBlock } from '../../store/sessions.ts'
-import { callbackOf, openState } from './federation-state.ts'
+import { callbackOf, openState } from './begin-federated-sign-in.ts'
 import { completeFederatedSignIn, type FederatedOutcome } from './complete-federated-sign-in.ts'
 
 type Answered = Given<typeof declared>['query']

@@ -6,7 +6,7 @@ import { hasLink, isBySms, type LinkedPurpose } from '../../domain/codes.ts'
 import { identityMails } from '../../domain/mails/by-language.ts'
 import type { Identity } from '../../ports.ts'
 import { isLiveCode } from '../../store/codes.ts'
-import { languageOf } from '../accounts/language-of.ts'
+import { languageOf } from '../accounts/account-facts.ts'
 import { codeMailJob, codeSealedFor, type CodeMailData } from './send-code.ts'
 
 const letter = z.tuple([z.string().nullable(), z.string(), z.string().nullable()])

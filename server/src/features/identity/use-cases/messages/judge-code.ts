@@ -1,5 +1,5 @@
 import type { Tx } from '../../../../platform/database/open.ts'
-import { networkOf } from '../../../../platform/http/network.ts'
+import { networkOf } from '../../../../platform/http/address.ts'
 import { takeTargetSend } from '../../../../platform/target-sends.ts'
 import { guessesOfTarget, isLinkSecret, liveLinks, triesAfter, type CodePurpose } from '../../domain/codes.ts'
 import type { Identity } from '../../ports.ts'

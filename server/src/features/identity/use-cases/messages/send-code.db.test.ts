@@ -1,13 +1,11 @@
 import { beforeAll, expect, test } from 'vitest'
-import { confirmed, signedUp, tokensFor } from '../../testing/people.ts'
+import { confirmed, from, signedUp, tokensFor } from '../../testing/people.ts'
 import { testIdentity, testPool, type TestIdentity } from '../../testing/test-identity.ts'
+import { confirmSignUp, resendConfirmationCode } from '../accounts/confirm-sign-up.ts'
+import { updateUserAttributes } from '../accounts/own-attributes.ts'
+import { verifyUserAttribute } from '../accounts/verify-user-attribute.ts'
 import { codeMail } from './code-mail.ts'
 import { codeMailJob } from './send-code.ts'
-import { from } from '../../testing/own-account.ts'
-import { updateUserAttributes } from '../accounts/update-user-attributes.ts'
-import { verifyUserAttribute } from '../accounts/verify-user-attribute.ts'
-import { confirmSignUp } from '../accounts/confirm-sign-up.ts'
-import { resendConfirmationCode } from '../accounts/resend-confirmation-code.ts'
 
 let setup: TestIdentity
 beforeAll(async () => {

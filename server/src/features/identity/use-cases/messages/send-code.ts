@@ -1,7 +1,7 @@
 import { languages } from '@sooner/rules/places'
 import { z } from 'zod'
 import type { Tx } from '../../../../platform/database/open.ts'
-import { networkOf } from '../../../../platform/http/network.ts'
+import { networkOf } from '../../../../platform/http/address.ts'
 import { defineJob } from '../../../../platform/jobs/index.ts'
 import { takeTargetSend } from '../../../../platform/target-sends.ts'
 import { maskedEmail, maskedPhone } from '../../domain/account.ts'

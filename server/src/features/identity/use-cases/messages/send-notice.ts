@@ -8,7 +8,7 @@ import type { Account } from '../../domain/account.ts'
 import { identityMails } from '../../domain/mails/by-language.ts'
 import { noticeKinds, type NoticeKind } from '../../domain/notices.ts'
 import type { Identity } from '../../ports.ts'
-import { languageOfAccount, type Known } from '../accounts/language-of.ts'
+import { languageOfAccount, type Known } from '../accounts/account-facts.ts'
 
 /** Notifies a person by mail of changes to the account, because the session may be stolen. The queued address is sealed. */
 export const noticeJob = defineJob({

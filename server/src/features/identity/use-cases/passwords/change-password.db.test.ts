@@ -1,13 +1,19 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { callerWith, noticesFor } from '../../testing/own-account.ts'
-import { confirmed, signIn, tokensFor, type Person, type SignedIn } from '../../testing/people.ts'
+import {
+  callerWith,
+  confirmed,
+  noticesFor,
+  signIn,
+  tokensFor,
+  type Person,
+  type SignedIn,
+} from '../../testing/people.ts'
 import { goodPassword, testIdentity, testPool, type TestIdentity } from '../../testing/test-identity.ts'
-import { changePassword } from './change-password.ts'
-import { confirmForgotPassword } from './confirm-forgot-password.ts'
 import { deleteUser } from '../accounts/delete-user.ts'
-import { forgotPassword } from './forgot-password.ts'
-import { getUser } from '../accounts/get-user.ts'
+import { getUser } from '../accounts/signed-in-account.ts'
 import { stepUp } from '../sessions/step-up.ts'
+import { changePassword } from './change-password.ts'
+import { confirmForgotPassword, forgotPassword } from './forgot-password.ts'
 
 let setup: TestIdentity
 let person: Person

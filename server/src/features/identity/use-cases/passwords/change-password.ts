@@ -1,18 +1,17 @@
-import type { OperationAnswer, OperationRequest } from '@sooner/contract/operation'
 import type { changePassword as declared } from '@sooner/contract/identity'
+import type { OperationAnswer, OperationRequest } from '@sooner/contract/operation'
 import { audit, transact } from '../../../../platform/transaction.ts'
 import { refused } from '../../domain/refusals.ts'
 import type { Identity } from '../../ports.ts'
 import { findAccountById, lockAccount, savePassword } from '../../store/accounts.ts'
 import { endCode } from '../../store/codes.ts'
 import { revokeOtherFamilies } from '../../store/sessions.ts'
-import { judgeGuess } from '../sign-in/judge-guess.ts'
-import { noteEvent } from '../sessions/note-event.ts'
-import { requireGoodPassword } from './require-good-password.ts'
-import { sendNotice } from '../messages/send-notice.ts'
 import { present } from '../accounts/signed-in-account.ts'
-import { isPassword, sealPassword, signInFacts } from './verifier.ts'
+import { sendNotice } from '../messages/send-notice.ts'
+import { noteEvent } from '../sessions/note-event.ts'
+import { judgeGuess } from '../sign-in/judge-guess.ts'
 import { verifyAccessToken } from '../tokens/verify-access-token.ts'
+import { isPassword, requireGoodPassword, sealPassword, signInFacts } from './verifier.ts'
 
 export async function changePassword(
   identity: Identity,

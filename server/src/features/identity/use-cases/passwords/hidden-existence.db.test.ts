@@ -2,8 +2,7 @@ import type { KyselyPlugin } from 'kysely'
 import { expect, test } from 'vitest'
 import { confirmed, signIn } from '../../testing/people.ts'
 import { testIdentity, testPool } from '../../testing/test-identity.ts'
-import { confirmForgotPassword } from './confirm-forgot-password.ts'
-import { forgotPassword } from './forgot-password.ts'
+import { confirmForgotPassword, forgotPassword } from './forgot-password.ts'
 
 const setup = await testIdentity()
 const { ClientId, Password } = { ClientId: testPool.clientId, Password: 'Another-Pass-1' }

@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads'
-import { srpWork, type SrpResult, type SrpTask } from '../../domain/srp-work.ts'
+import { srpWork, type SrpResult, type SrpTask } from '../../domain/srp.ts'
 
 /** Runs in a thread of its own, which `srp-threads.ts` starts. */
 parentPort?.on('message', ({ id, step, given }: SrpTask) => {

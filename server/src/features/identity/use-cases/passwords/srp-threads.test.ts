@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { startSrp } from '@sooner/user-pool-client/srp'
 import { expect, test } from 'vitest'
-import { readPublicA } from '../../domain/srp.ts'
+import { readPublicA, srpHere } from '../../domain/srp.ts'
 import { srpThreads } from './srp-threads.ts'
-import { srpHere } from '../../domain/srp-work.ts'
 
 const who = { poolName: 'Pool', subject: '6e3d11e0-44cb-4135-9a76-a6f84fc180a5' }
 const salt = Buffer.alloc(16, 7)

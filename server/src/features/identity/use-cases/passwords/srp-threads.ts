@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
 import { InvariantViolation } from '@sooner/rules/refusal'
 import { refused } from '../../domain/refusals.ts'
-import type { Srp, SrpResult, SrpStep, SrpTask } from '../../domain/srp-work.ts'
+import type { Srp, SrpResult, SrpStep, SrpTask } from '../../domain/srp.ts'
 
 const mostThreads = 4
 /** About a third of a second of work. Whoever comes later would wait longer than a refusal takes to be tried again. */

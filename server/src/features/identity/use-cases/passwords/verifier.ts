@@ -1,12 +1,19 @@
 import { createSecretKey, timingSafeEqual, type KeyObject } from 'node:crypto'
 import type { Seal } from '../../../../platform/seal.ts'
 import type { Account } from '../../domain/account.ts'
-import { poolNameOf } from '../../domain/srp.ts'
-import { N, sha256, toBytes } from '../../domain/srp-group.ts'
-import { simulate, simulateSubject, type Simulated } from '../../domain/simulation.ts'
+import { isCommonPassword, lackOf } from '../../domain/password-policy.ts'
 import { refused } from '../../domain/refusals.ts'
+import { simulate, simulateSubject, type Simulated } from '../../domain/simulation.ts'
+import { N, poolNameOf, sha256, toBytes } from '../../domain/srp.ts'
 import type { Identity } from '../../ports.ts'
 import { findSimulationKey } from '../../store/pools.ts'
+
+/** Every operation that sets a password applies these rules. */
+export function requireGoodPassword(password: string): void {
+  const lack = lackOf(password)
+  if (lack !== undefined) throw refused.passwordWeak(lack)
+  if (isCommonPassword(password)) throw refused.passwordCommon()
+}
 
 const verifierOf = (accountId: string) => ({ column: 'identity.accounts.srp_verifier', row: accountId })
 export const simulationKeyOf = (poolId: string) => ({ column: 'identity.pools.simulation_key', row: poolId })

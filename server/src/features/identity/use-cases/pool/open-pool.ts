@@ -1,12 +1,36 @@
+import { InvariantViolation } from '@sooner/rules/refusal'
+import { SettingsError } from '../../../../platform/settings.ts'
 import { transact } from '../../../../platform/transaction.ts'
 import { groups } from '../../domain/account.ts'
-import { selfTestOfPowers } from '../../domain/srp-group.ts'
+import { selfTestOfPowers } from '../../domain/srp.ts'
 import type { Identity } from '../../ports.ts'
-import { findClient, findSimulationKey, insertClient, insertPool, saveAddresses } from '../../store/pools.ts'
-import { requireOpenableSecrets } from './check-keys.ts'
+import {
+  findClient,
+  findSimulationKey,
+  insertClient,
+  insertPool,
+  retireServiceClients,
+  saveAddresses,
+  saveServiceClient,
+} from '../../store/pools.ts'
+import { freshSimulationKey, simulationKeyOf } from '../passwords/verifier.ts'
+import { ensureSigningKey, keysOf } from '../tokens/signing-keys.ts'
+import { sealClientSecret } from './client.ts'
 import { askToReseal } from './reseal-secrets.ts'
-import { ensureSigningKey } from '../tokens/signing-keys.ts'
-import { freshSimulationKey } from '../passwords/verifier.ts'
+
+/** A process with the wrong keys would look healthy and sign nobody in, so the start fails instead. */
+async function requireOpenableSecrets(identity: Identity, poolId: string): Promise<void> {
+  try {
+    const simulationKey = await findSimulationKey(identity.db, poolId)
+    if (simulationKey !== undefined) identity.seal.open(simulationKey, simulationKeyOf(poolId))
+    await keysOf(identity, poolId)
+  } catch (error) {
+    if (!(error instanceof InvariantViolation)) throw error
+    throw new SettingsError([
+      'ENCRYPTION_KEYS does not open what this database holds: the key that sealed it is missing, or is another one',
+    ])
+  }
+}
 
 export interface PoolSettings {
   readonly id: string
@@ -53,4 +77,30 @@ export async function openPool(
   await ensureSigningKey(identity, id)
   await requireOpenableSecrets(identity, id)
   await askToReseal(identity)
+}
+
+interface NamedService {
+  readonly id: string
+  readonly secret: string
+  readonly scopes: readonly string[]
+}
+
+/** Makes the service clients match the settings, and retires all others. It runs at every start. */
+export async function openServiceClients(
+  identity: Identity,
+  poolId: string,
+  named: readonly NamedService[],
+): Promise<void> {
+  await transact(identity.db, async (tx) => {
+    await retireServiceClients(
+      tx,
+      poolId,
+      named.map(({ id }) => id),
+    )
+    for (const { id, secret, scopes } of named) {
+      const client = { id, poolId, scopes, secret: sealClientSecret(identity, id, secret) }
+      if (!(await saveServiceClient(tx, client, identity.clock.wall())))
+        throw new SettingsError([`SERVICE_CLIENTS names ${id}, a client by which people sign in`])
+    }
+  })
 }

@@ -1,7 +1,7 @@
 import { InvariantViolation } from '@sooner/rules/refusal'
 import { z } from 'zod'
 import { defineJob } from '../../../../platform/jobs/index.ts'
-import { needsOlderKey, resealColumn, type SealedColumn } from '../../../../platform/seal-columns.ts'
+import { needsOlderKey, resealColumn, type SealedColumn } from '../../../../platform/seal-rotation.ts'
 import { transact } from '../../../../platform/transaction.ts'
 import type { Identity } from '../../ports.ts'
 

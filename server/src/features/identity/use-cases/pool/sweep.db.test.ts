@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
-import { confirmed, signIn, signedUp, tokensFor, type Person } from '../../testing/people.ts'
+import { confirmed, signedUp, signIn, tokensFor, type Person } from '../../testing/people.ts'
 import { testIdentity, testPool, type TestIdentity } from '../../testing/test-identity.ts'
+import { getUser } from '../accounts/signed-in-account.ts'
 import { forgotPassword } from '../passwords/forgot-password.ts'
-import { getUser } from '../accounts/get-user.ts'
 import { sweep } from './sweep.ts'
 
 let setup: TestIdentity

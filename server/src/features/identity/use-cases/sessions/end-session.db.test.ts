@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { confirmed, tokensFor, type Person } from '../../testing/people.ts'
 import { testIdentity, testPool } from '../../testing/test-identity.ts'
 import { endSession } from './end-session.ts'
-import { revokeToken } from './revoke-token.ts'
+import { revokeToken } from './revoke-tokens.ts'
 
 const setup = await testIdentity()
 const { identity, database } = setup

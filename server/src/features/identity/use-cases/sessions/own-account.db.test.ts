@@ -1,20 +1,25 @@
 import {
-  listOwnSessions as sessionsRoute,
   listSignInHistory as historyRoute,
+  listOwnSessions as sessionsRoute,
 } from '@sooner/contract/identity-own'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { signInWithNewDevice } from '../../testing/device.ts'
-import { callerOf, callerWith, from } from '../../testing/own-account.ts'
-import { confirmed, signIn, tokensFor, type Person } from '../../testing/people.ts'
+import {
+  callerOf,
+  callerWith,
+  confirmed,
+  from,
+  signIn,
+  tokensFor,
+  type Person,
+} from '../../testing/people.ts'
 import { testIdentity, testPool, type TestIdentity } from '../../testing/test-identity.ts'
+import { getUser } from '../accounts/signed-in-account.ts'
 import { forgetDevice } from '../devices/forget-device.ts'
 import { updateDeviceStatus } from '../devices/update-device-status.ts'
-import { endOwnSession } from './end-own-session.ts'
-import { getUser } from '../accounts/get-user.ts'
-import { globalSignOut } from './global-sign-out.ts'
 import { initiateAuth } from '../sign-in/initiate-auth.ts'
-import { listOwnSessions } from './list-own-sessions.ts'
-import { listSignInHistory } from './list-sign-in-history.ts'
+import { endOwnSession, listOwnSessions, listSignInHistory } from './own-sessions.ts'
+import { globalSignOut } from './revoke-tokens.ts'
 
 let setup: TestIdentity
 let person: Person

@@ -1,16 +1,27 @@
-import type { OperationAnswer } from '@sooner/contract/operation'
-import type { initiateAuth as declared } from '@sooner/contract/identity'
+import type {
+  getTokensFromRefreshToken as declaredGetTokensFromRefreshToken,
+  initiateAuth as declaredInitiateAuth,
+} from '@sooner/contract/identity'
+import type { OperationAnswer, OperationRequest } from '@sooner/contract/operation'
 import type { Db, Tx } from '../../../../platform/database/open.ts'
 import { audit, transact } from '../../../../platform/transaction.ts'
 import type { Client } from '../../domain/account.ts'
 import { refused } from '../../domain/refusals.ts'
 import { usernameOf } from '../../domain/token-claims.ts'
 import type { Identity } from '../../ports.ts'
-import { findFamilyOfToken, revokeFamily, type TokenStanding } from '../../store/sessions.ts'
-import { clientOf, required, requireSecretHash } from '../pool/client.ts'
-import { digestOf, tokensOf } from '../tokens/issue-tokens.ts'
+import { lockAccount } from '../../store/accounts.ts'
+import { touchFamily } from '../../store/own-sessions.ts'
+import {
+  findFamilyOfToken,
+  lockRefreshToken,
+  replaceRefreshToken,
+  revokeFamily,
+  type TokenStanding,
+} from '../../store/sessions.ts'
+import { clientOf, knowsSecret, required, requireSecretHash } from '../pool/client.ts'
+import { digestOf, freshRefreshToken, tokensOf } from '../tokens/issue-tokens.ts'
+import { noteUse } from '../tokens/verify-access-token.ts'
 import { noteEvent } from './note-event.ts'
-import { noteUse } from './note-use.ts'
 
 /** This flow does not rotate the refresh token, so the answer contains none. */
 export async function refreshTokens(
@@ -18,7 +29,7 @@ export async function refreshTokens(
   client: Client,
   parameters: Readonly<Record<string, string>> | undefined,
   found: TokenStanding | undefined,
-): Promise<OperationAnswer<typeof declared>> {
+): Promise<OperationAnswer<typeof declaredInitiateAuth>> {
   required(parameters, 'REFRESH_TOKEN')
   const opened = await openCurrentFamily(identity, client, found)
   const { family, account } = opened
@@ -33,7 +44,7 @@ export async function refreshTokens(
 }
 
 /** Returns whether a newer token replaced this one and the grace period is over. */
-export const isReplaced = (
+const isReplaced = (
   { clock }: Identity,
   { rotationGraceSeconds }: Client,
   { replacedAt }: TokenStanding['family'],
@@ -52,7 +63,7 @@ export const clientAndFamily = (
   ])
 
 /** For a client without rotation. A token that was replaced while the client still rotated remains replaced. */
-export async function openCurrentFamily(
+async function openCurrentFamily(
   identity: Identity,
   client: Client,
   found: TokenStanding | undefined,
@@ -64,7 +75,7 @@ export async function openCurrentFamily(
 }
 
 /** If a replaced token is sent again, two clients have it, and the server cannot determine which is the owner's. */
-export async function endReused(
+async function endReused(
   identity: Identity,
   tx: Tx,
   { id: subject, accountId }: TokenStanding['family'],
@@ -76,7 +87,7 @@ export async function endReused(
 }
 
 /** Returns the sign-in that a refresh token continues, or refuses if it may not continue. */
-export const openFamily = async (
+const openFamily = async (
   identity: Identity,
   db: Db,
   client: Client,
@@ -91,4 +102,49 @@ function continued(identity: Identity, client: Client, found: TokenStanding | un
   if (family.expiresAt <= identity.clock.wall()) throw refused.refreshTokenExpired()
   if (!account.enabled) throw refused.userDisabled()
   return found
+}
+
+export async function getTokensFromRefreshToken(
+  identity: Identity,
+  request: OperationRequest<typeof declaredGetTokensFromRefreshToken>,
+): Promise<OperationAnswer<typeof declaredGetTokensFromRefreshToken>> {
+  const [client, found] = await clientAndFamily(identity, request.ClientId, request.RefreshToken)
+  if (!knowsSecret(identity, client, request.ClientSecret)) throw refused.clientSecretWrong(client.id)
+  if (!client.rotatesRefreshTokens) {
+    const opened = await openCurrentFamily(identity, client, found)
+    await noteUse(identity, opened.family.id, opened.family.lastUsedAt)
+    return { AuthenticationResult: await tokensOf(identity, client, opened) }
+  }
+  // The refusal is thrown after the commit: thrown inside, it would roll back the end of the sign-in.
+  const digest = digestOf(request.RefreshToken)
+  const rotated = await transact(identity.db, (tx) => rotate(identity, tx, client, digest))
+  if (rotated === 'reused') throw refused.refreshTokenReused()
+  const tokens = await tokensOf(identity, client, rotated)
+  return { AuthenticationResult: { ...tokens, RefreshToken: rotated.refreshToken } }
+}
+
+/**
+ * If a replaced token is used again, two clients have it, and the server cannot determine which of them is the owner's,
+ * so the sign-in ends for both. Within the grace period, the second use counts as a second tab and gets its own token.
+ */
+async function rotate(
+  identity: Identity,
+  tx: Tx,
+  client: Client,
+  digest: string,
+): Promise<'reused' | (TokenStanding & { readonly refreshToken: string })> {
+  // The account is locked before its tokens, the order in which a deletion locks them too.
+  await lockAccount(tx, (await openFamily(identity, tx, client, digest)).account.id)
+  await lockRefreshToken(tx, digest)
+  const opened = await openFamily(identity, tx, client, digest)
+  const { family } = opened
+  const at = identity.clock.wall()
+  if (isReplaced(identity, client, family)) {
+    await endReused(identity, tx, family)
+    return 'reused'
+  }
+  const refreshToken = freshRefreshToken(identity)
+  await touchFamily(tx, family.id, identity.origin, at)
+  await replaceRefreshToken(tx, family.id, { old: digest, next: digestOf(refreshToken) }, at)
+  return { ...opened, refreshToken }
 }

@@ -1,16 +1,12 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { withAuthenticator, type AuthenticatorApp } from '../../testing/authenticator-app.ts'
-import { callerWith } from '../../testing/own-account.ts'
-import { confirmed, signIn, type Person } from '../../testing/people.ts'
-import { proveTelephone } from '../../testing/telephone.ts'
+import { proveTelephone, withAuthenticator, type AuthenticatorApp } from '../../testing/factors.ts'
+import { callerWith, confirmed, signIn, type Person } from '../../testing/people.ts'
 import { testIdentity, testPool, type TestIdentity } from '../../testing/test-identity.ts'
-import { associateSoftwareToken } from '../factors/associate-software-token.ts'
-import { deleteUserAttributes } from '../accounts/delete-user-attributes.ts'
+import { deleteUserAttributes, updateUserAttributes } from '../accounts/own-attributes.ts'
+import { setUserMfaPreference, setUserSettings } from '../factors/set-user-mfa-preference.ts'
+import { associateSoftwareToken } from '../factors/software-token.ts'
 import { respondToAuthChallenge } from '../sign-in/respond-to-auth-challenge.ts'
-import { setUserMfaPreference } from '../factors/set-user-mfa-preference.ts'
-import { setUserSettings } from '../factors/set-user-settings.ts'
 import { stepUp } from './step-up.ts'
-import { updateUserAttributes } from '../accounts/update-user-attributes.ts'
 
 let setup: TestIdentity
 let person: Person

@@ -1,6 +1,6 @@
 import type { Db } from '../../../../platform/database/open.ts'
-import { isFresh } from '../../domain/fresh-proof.ts'
 import { refused } from '../../domain/refusals.ts'
+import { isFresh } from '../../domain/token-claims.ts'
 import type { Identity } from '../../ports.ts'
 import { poolAsksFreshProof } from '../../store/pools.ts'
 

@@ -7,12 +7,12 @@ import type { Identity } from '../../ports.ts'
 import { findAccountById, lockAccount } from '../../store/accounts.ts'
 import { proveFamily } from '../../store/own-sessions.ts'
 import { findStanding } from '../../store/standings.ts'
-import { judgeFactorCode } from '../factors/factor-code.ts'
+import { present } from '../accounts/signed-in-account.ts'
 import { factorsOn } from '../factors/factor-step.ts'
+import { judgeFactorCode } from '../factors/recovery-codes.ts'
+import { isPassword, signInFacts } from '../passwords/verifier.ts'
 import { judgeGuess } from '../sign-in/judge-guess.ts'
 import { noteEvent } from './note-event.ts'
-import { present } from '../accounts/signed-in-account.ts'
-import { isPassword, signInFacts } from '../passwords/verifier.ts'
 
 export type Proof = { readonly code: string } | { readonly password: string }
 

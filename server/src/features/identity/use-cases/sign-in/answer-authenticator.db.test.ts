@@ -1,13 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { withAuthenticator, type AuthenticatorApp } from '../../testing/authenticator-app.ts'
+import { withAuthenticator, type AuthenticatorApp } from '../../testing/factors.ts'
 import { confirmed, signIn, tokensFor, type Person } from '../../testing/people.ts'
 import { goodPassword, testIdentity, testPool, type TestIdentity } from '../../testing/test-identity.ts'
-import { associateSoftwareToken } from '../factors/associate-software-token.ts'
-import { confirmForgotPassword } from '../passwords/confirm-forgot-password.ts'
-import { forgotPassword } from '../passwords/forgot-password.ts'
+import { associateSoftwareToken, verifySoftwareToken } from '../factors/software-token.ts'
+import { confirmForgotPassword, forgotPassword } from '../passwords/forgot-password.ts'
 import { respondToAuthChallenge } from './respond-to-auth-challenge.ts'
-import { verifySoftwareToken } from '../factors/verify-software-token.ts'
 
 let setup: TestIdentity
 let person: Person

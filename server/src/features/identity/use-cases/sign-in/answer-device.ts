@@ -1,18 +1,22 @@
 import { transact } from '../../../../platform/transaction.ts'
 import type { Client } from '../../domain/account.ts'
+import { nameDigest, secretBlockExpiry, writeSecretBlock } from '../../domain/password-proof.ts'
 import { refused } from '../../domain/refusals.ts'
-import { nameDigest, secretBlockExpiry, writeSecretBlock } from '../../domain/secret-block.ts'
 import { readPublicA } from '../../domain/srp.ts'
 import type { Identity } from '../../ports.ts'
 import { findDevice, touchDevice, type Device } from '../../store/devices.ts'
-import { continueSession, openDeviceSession, openSessionOf, useSession } from './challenge-session.ts'
+import { verifierOfDevice } from '../devices/devices.ts'
 import { required } from '../pool/client.ts'
-import { verifierOfDevice } from '../devices/device.ts'
-import { readProof } from './read-proof.ts'
-import { sealedBlockOf } from './sealed-block.ts'
-import type { AuthAnswer } from './auth-answer.ts'
+import {
+  continueSession,
+  openDeviceSession,
+  openSessionOf,
+  useSession,
+  type AuthAnswer,
+} from './challenge-session.ts'
 import { judgeKnownDevice } from './judge-password.ts'
 import { answerOfStep, signInEnd } from './sign-in-step.ts'
+import { readProof, sealedBlockOf } from './verify-password.ts'
 
 /** DEVICE_SRP_AUTH: this is the same exchange as for a password, with the device's own secret. */
 export async function startDevice(

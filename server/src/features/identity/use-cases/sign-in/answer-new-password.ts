@@ -11,15 +11,13 @@ import {
   savePhoneVerified,
 } from '../../store/accounts.ts'
 import { endCode } from '../../store/codes.ts'
-import { deviceClaimOf, openSessionOf, useSession } from './challenge-session.ts'
+import { readOwnAttributes } from '../accounts/own-attributes.ts'
+import { sendNotice } from '../messages/send-notice.ts'
+import { requireGoodPassword, sealPassword } from '../passwords/verifier.ts'
 import { required } from '../pool/client.ts'
 import { noteEvent } from '../sessions/note-event.ts'
-import { readOwnAttributes } from '../accounts/own-attributes.ts'
-import { requireGoodPassword } from '../passwords/require-good-password.ts'
-import { sendNotice } from '../messages/send-notice.ts'
-import type { AuthAnswer } from './auth-answer.ts'
+import { deviceClaimOf, openSessionOf, useSession, type AuthAnswer } from './challenge-session.ts'
 import { afterPassword, answerOfStep } from './sign-in-step.ts'
-import { sealPassword } from '../passwords/verifier.ts'
 
 const attributePrefix = 'userAttributes.'
 

@@ -1,19 +1,20 @@
 import { decodeJwt } from 'jose'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { withAuthenticator, type AuthenticatorApp } from '../../testing/authenticator-app.ts'
-import { callerWith, noticesFor } from '../../testing/own-account.ts'
-import { confirmed, signIn, tokensFor, type Person } from '../../testing/people.ts'
-import { number, withTelephone, withTextCodes } from '../../testing/telephone.ts'
+import {
+  number,
+  withAuthenticator,
+  withTelephone,
+  withTextCodes,
+  type AuthenticatorApp,
+} from '../../testing/factors.ts'
+import { callerWith, confirmed, noticesFor, signIn, tokensFor, type Person } from '../../testing/people.ts'
 import { goodPassword, testIdentity, testPool, type TestIdentity } from '../../testing/test-identity.ts'
-import { deleteUserAttributes } from '../accounts/delete-user-attributes.ts'
-import { getUserAttributeVerificationCode } from '../accounts/get-user-attribute-verification-code.ts'
-import { getUser } from '../accounts/get-user.ts'
-import { respondToAuthChallenge } from './respond-to-auth-challenge.ts'
-import { setUserMfaPreference } from '../factors/set-user-mfa-preference.ts'
-import { setUserSettings } from '../factors/set-user-settings.ts'
+import { deleteUserAttributes, updateUserAttributes } from '../accounts/own-attributes.ts'
+import { getUser } from '../accounts/signed-in-account.ts'
+import { getUserAttributeVerificationCode, verifyUserAttribute } from '../accounts/verify-user-attribute.ts'
+import { setUserMfaPreference, setUserSettings } from '../factors/set-user-mfa-preference.ts'
 import { stepUp } from '../sessions/step-up.ts'
-import { updateUserAttributes } from '../accounts/update-user-attributes.ts'
-import { verifyUserAttribute } from '../accounts/verify-user-attribute.ts'
+import { respondToAuthChallenge } from './respond-to-auth-challenge.ts'
 
 let setup: TestIdentity
 let mute: TestIdentity

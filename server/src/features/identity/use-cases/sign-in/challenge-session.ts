@@ -1,13 +1,27 @@
-import { readSession, sessionExpiry, writeSession } from '../../domain/challenge-session.ts'
-import type { ChallengeSession, SessionChallenge } from '../../domain/challenge-session.ts'
+import type { respondToAuthChallenge } from '@sooner/contract/identity'
+import type { OperationAnswer } from '@sooner/contract/operation'
 import type { Db, Tx } from '../../../../platform/database/open.ts'
 import { normalUsername, type Account, type Client } from '../../domain/account.ts'
+import {
+  readSession,
+  sessionExpiry,
+  writeSession,
+  type ChallengeSession,
+  type SessionChallenge,
+} from '../../domain/challenge-session.ts'
 import { refused } from '../../domain/refusals.ts'
 import type { Identity } from '../../ports.ts'
 import { findAccountById } from '../../store/accounts.ts'
 import { isUsedSecretBlock, useSecretBlock } from '../../store/sessions.ts'
 import { required } from '../pool/client.ts'
 import { openSealed } from '../pool/open-sealed.ts'
+
+export type AuthAnswer = OperationAnswer<typeof respondToAuthChallenge>
+
+export interface Challenged {
+  readonly kind: 'challenged'
+  readonly answer: AuthAnswer
+}
 
 const sealedFor = { column: 'identity.challenge-session', row: '' }
 

@@ -4,13 +4,12 @@ import { normalUsername, type Account, type Client } from '../../domain/account.
 import { refused } from '../../domain/refusals.ts'
 import type { CustomChallenge, CustomStep, Identity } from '../../ports.ts'
 import { findAccount } from '../../store/accounts.ts'
-import { openSealedSession, startSession, useSession } from './challenge-session.ts'
-import { required } from '../pool/client.ts'
-import { judgeGuess } from './judge-guess.ts'
-import { noteRefusedSignIn } from './note-refused-sign-in.ts'
-import type { AuthAnswer } from './auth-answer.ts'
-import { afterPassword, answerOfStep, type SignInStep } from './sign-in-step.ts'
 import { signInFacts } from '../passwords/verifier.ts'
+import { required } from '../pool/client.ts'
+import { noteRefusedSignIn } from '../sessions/note-event.ts'
+import { openSealedSession, startSession, useSession, type AuthAnswer } from './challenge-session.ts'
+import { judgeGuess } from './judge-guess.ts'
+import { afterPassword, answerOfStep, type SignInStep } from './sign-in-step.ts'
 
 type Parameters = Readonly<Record<string, string>> | undefined
 type Refused = { readonly refusal: 'attemptLimit' | 'credentialsWrong' | 'deviceUnknown' }

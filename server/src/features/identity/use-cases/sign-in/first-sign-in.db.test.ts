@@ -1,15 +1,13 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { authenticatorApp } from '../../testing/authenticator-app.ts'
+import { authenticatorApp, withTextCodes } from '../../testing/factors.ts'
 import { confirmed, signIn } from '../../testing/people.ts'
-import { withTextCodes } from '../../testing/telephone.ts'
 import { goodPassword, testIdentity, testPool, type TestIdentity } from '../../testing/test-identity.ts'
-import { associateSoftwareToken } from '../factors/associate-software-token.ts'
 import { createAccount } from '../accounts/create-account.ts'
+import { getUser } from '../accounts/signed-in-account.ts'
+import { associateSoftwareToken, verifySoftwareToken } from '../factors/software-token.ts'
 import { forgotPassword } from '../passwords/forgot-password.ts'
-import { getUser } from '../accounts/get-user.ts'
 import { initiateAuth } from './initiate-auth.ts'
 import { respondToAuthChallenge } from './respond-to-auth-challenge.ts'
-import { verifySoftwareToken } from '../factors/verify-software-token.ts'
 
 let setup: TestIdentity
 let strict: TestIdentity

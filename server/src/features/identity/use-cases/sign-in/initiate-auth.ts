@@ -1,17 +1,76 @@
-import type { OperationAnswer, OperationRequest } from '@sooner/contract/operation'
 import type { initiateAuth as declared } from '@sooner/contract/identity'
+import type { OperationAnswer, OperationRequest } from '@sooner/contract/operation'
+import { transact } from '../../../../platform/transaction.ts'
 import { normalUsername, type Client } from '../../domain/account.ts'
+import { nameDigest, secretBlockExpiry, writeSecretBlock } from '../../domain/password-proof.ts'
 import { refused } from '../../domain/refusals.ts'
-import { nameDigest, secretBlockExpiry, writeSecretBlock } from '../../domain/secret-block.ts'
 import { readPublicA } from '../../domain/srp.ts'
 import type { Identity } from '../../ports.ts'
 import { findAccount } from '../../store/accounts.ts'
-import { requireFlow, required, requireSecretHash } from '../pool/client.ts'
-import { requireCustomFlow, startCustomFlow } from './custom-flow.ts'
+import { findGuessed, type Guessed } from '../../store/standings.ts'
+import { isPassword, signInFacts, simulatedSubject } from '../passwords/verifier.ts'
+import { clientOf, required, requireFlow, requireSecretHash } from '../pool/client.ts'
 import { clientAndFamily, refreshTokens } from '../sessions/refresh-tokens.ts'
-import { sealedBlockOf } from './sealed-block.ts'
-import { clientAndGuessed, signInByPassword } from './sign-in-by-password.ts'
-import { signInFacts } from '../passwords/verifier.ts'
+import type { AuthAnswer } from './challenge-session.ts'
+import { requireCustomFlow, startCustomFlow } from './custom-flow.ts'
+import { isKnownDevice, isShutOut, judgePassword } from './judge-password.ts'
+import { answerOfStep } from './sign-in-step.ts'
+import { sealedBlockOf } from './verify-password.ts'
+
+type Parameters = Readonly<Record<string, string>> | undefined
+
+interface NamedGuessed extends Guessed {
+  /** The subject of the name if it has no account. */
+  readonly simulated: string
+}
+
+async function guessedNamed(identity: Identity, poolId: string, name: string): Promise<NamedGuessed> {
+  const username = normalUsername(name)
+  const subject = await simulatedSubject(identity, poolId, username)
+  return { ...(await findGuessed(identity.db, poolId, { username, subject })), simulated: subject }
+}
+
+/**
+ * Looks the account up at the same time as the client, in one round trip to the database, once the client's pool is known: a
+ * client never changes its pool.
+ */
+async function clientAndGuessed(
+  identity: Identity,
+  clientId: string,
+  parameters: Parameters,
+): Promise<[Client, NamedGuessed | undefined]> {
+  const poolId = identity.poolOfClient.get(clientId)
+  const name = parameters?.['USERNAME']
+  if (poolId !== undefined && name)
+    return Promise.all([clientOf(identity, clientId), guessedNamed(identity, poolId, name)])
+  const client = await clientOf(identity, clientId)
+  identity.poolOfClient.set(client.id, client.poolId)
+  return [client, undefined]
+}
+
+/** USER_PASSWORD_AUTH: the password itself is sent, which only some clients are allowed to do. */
+async function signInByPassword(
+  identity: Identity,
+  client: Client,
+  parameters: Parameters,
+  early: NamedGuessed | undefined,
+): Promise<AuthAnswer> {
+  const username = required(parameters, 'USERNAME')
+  const password = required(parameters, 'PASSWORD')
+  const { account, guesses, simulated } = early ?? (await guessedNamed(identity, client.poolId, username))
+  if (!account && !client.hidesExistence) throw refused.userUnknown()
+  const claim = { subject: account?.id ?? simulated, deviceKey: parameters?.['DEVICE_KEY'] }
+  if (isShutOut(identity, guesses) && !(await isKnownDevice(identity.db, claim.subject, claim.deviceKey)))
+    throw refused.passwordAttempts()
+
+  const verdict = await transact(identity.db, (tx) =>
+    judgePassword(identity, tx, client, claim, (facts) =>
+      isPassword(identity, client.poolId, facts, password),
+    ),
+  )
+  if ('refusal' in verdict) throw refused[verdict.refusal]()
+  return answerOfStep(identity, client, verdict)
+}
 
 type Request = OperationRequest<typeof declared>
 type Answer = OperationAnswer<typeof declared>

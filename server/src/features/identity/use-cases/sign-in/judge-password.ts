@@ -6,11 +6,11 @@ import type { Identity } from '../../ports.ts'
 import { findDevice } from '../../store/devices.ts'
 import { lockGuesses } from '../../store/guesses.ts'
 import { findGuessed } from '../../store/standings.ts'
+import { signInFacts } from '../passwords/verifier.ts'
+import { noteRefusedSignIn } from '../sessions/note-event.ts'
 import { nextCustomStep } from './custom-flow.ts'
 import { judgeGuess, judgeLocked } from './judge-guess.ts'
-import { noteRefusedSignIn } from './note-refused-sign-in.ts'
 import { afterPassword, askDevice, type SignInStep } from './sign-in-step.ts'
-import { signInFacts } from '../passwords/verifier.ts'
 
 export interface PasswordRefusal {
   readonly refusal:

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { decodeJwt, decodeProtectedHeader } from 'jose'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { N } from '../../domain/srp-group.ts'
+import { N } from '../../domain/srp.ts'
 import {
   answerChallenge,
   challengeFor,

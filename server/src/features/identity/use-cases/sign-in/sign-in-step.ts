@@ -6,10 +6,15 @@ import type { Identity } from '../../ports.ts'
 import { findDevice } from '../../store/devices.ts'
 import type { Family } from '../../store/sessions.ts'
 import { findStanding, type Standing } from '../../store/standings.ts'
-import { deviceClaimOf, startSession, type DeviceClaim } from './challenge-session.ts'
-import type { AuthAnswer, Challenged } from './auth-answer.ts'
 import { askFactor, factorsOn } from '../factors/factor-step.ts'
 import { startFamily, tokensOf, type DeviceName } from '../tokens/issue-tokens.ts'
+import {
+  deviceClaimOf,
+  startSession,
+  type AuthAnswer,
+  type Challenged,
+  type DeviceClaim,
+} from './challenge-session.ts'
 
 /** The progress of a sign-in after a successful step. */
 export type SignInStep =

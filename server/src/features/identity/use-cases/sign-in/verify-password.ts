@@ -1,17 +1,60 @@
 import type { Tx } from '../../../../platform/database/open.ts'
 import { transact } from '../../../../platform/transaction.ts'
 import { normalUsername, type Client } from '../../domain/account.ts'
+import {
+  answersFor,
+  isPlausible,
+  readClaimTimestamp,
+  readSecretBlock,
+  type SecretBlock,
+} from '../../domain/password-proof.ts'
 import { refused } from '../../domain/refusals.ts'
-import { answersFor } from '../../domain/secret-block.ts'
-import { poolNameOf } from '../../domain/srp.ts'
+import { poolNameOf, type Claim } from '../../domain/srp.ts'
 import type { Identity } from '../../ports.ts'
 import { findGuesses } from '../../store/guesses.ts'
 import { useSecretBlock } from '../../store/sessions.ts'
 import { required } from '../pool/client.ts'
+import { openSealed } from '../pool/open-sealed.ts'
+import type { AuthAnswer } from './challenge-session.ts'
 import { isKnownDevice, isShutOut, judgePassword, type PasswordRefusal } from './judge-password.ts'
-import { readProof, type Proof } from './read-proof.ts'
-import type { AuthAnswer } from './auth-answer.ts'
 import { answerOfStep, type SignInStep } from './sign-in-step.ts'
+
+const sealedFor = (clientId: string) => ({ column: 'identity.secret-block', row: clientId })
+
+/** The protocol requires base64, and a client signs the decoded bytes. */
+export const sealedBlockOf = ({ seal }: Identity, clientId: string, block: string): string =>
+  Buffer.from(seal.seal(block, sealedFor(clientId))).toString('base64')
+
+/** Returns undefined if the bytes are not a block that was sealed for this client. */
+function openBlock({ seal }: Identity, clientId: string, bytes: Buffer): SecretBlock | undefined {
+  const text = openSealed(seal, bytes.toString('latin1'), sealedFor(clientId))
+  return text === undefined ? undefined : readSecretBlock(text)
+}
+
+interface Proof {
+  readonly block: SecretBlock
+  readonly claim: Claim
+}
+
+/** Reads the client's half of an SRP exchange, for a person's password or for the secret of a device. */
+export function readProof(
+  identity: Identity,
+  client: Client,
+  responses: Readonly<Record<string, string>> | undefined,
+): Proof {
+  const secretBlock = Buffer.from(required(responses, 'PASSWORD_CLAIM_SECRET_BLOCK'), 'base64')
+  const signature = required(responses, 'PASSWORD_CLAIM_SIGNATURE')
+  const timestamp = required(responses, 'TIMESTAMP')
+
+  const now = identity.clock.wall()
+  const claimedAt = readClaimTimestamp(timestamp)
+  if (!claimedAt) throw refused.timestampForm()
+  if (!isPlausible(claimedAt, now)) throw refused.timestampSkew()
+  const block = openBlock(identity, client.id, secretBlock)
+  if (!block) throw refused.credentialsWrong()
+  if (block.expiresAt <= now) throw refused.sessionExpired()
+  return { block, claim: { secretBlock, timestamp, signature } }
+}
 
 type Verdict = SignInStep | PasswordRefusal
 

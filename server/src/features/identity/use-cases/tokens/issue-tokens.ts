@@ -1,13 +1,29 @@
-import { createHash } from 'node:crypto'
+import { createHash, sign } from 'node:crypto'
+import { promisify } from 'node:util'
+import type { exchangeCode as declared } from '@sooner/contract/identity'
+import type { Answer } from '@sooner/contract/route'
+import { Refusal } from '@sooner/rules/refusal'
+import { SignJWT } from 'jose'
 import type { Tx } from '../../../../platform/database/open.ts'
+import { audit, transact } from '../../../../platform/transaction.ts'
 import type { Account, Client } from '../../domain/account.ts'
-import { accessClaims, idClaims, type Issue } from '../../domain/token-claims.ts'
+import type { SigningKey } from '../../domain/signing.ts'
+import { accessClaims, idClaims, serviceClaims, type Claims, type Issue } from '../../domain/token-claims.ts'
 import type { Identity } from '../../ports.ts'
 import { insertFamily, type Family, type TokenStanding } from '../../store/sessions.ts'
-import { signToken } from './sign-token.ts'
 import { signingKey } from './signing-keys.ts'
 
-export interface Tokens {
+const signInBackground = promisify(sign)
+const encoded = (part: object): string => Buffer.from(JSON.stringify(part)).toString('base64url')
+
+/** A signature takes most of a millisecond, so it is made in a background thread, and without a library to save overhead. */
+async function signToken({ kid, privateKey }: SigningKey, claims: Claims): Promise<string> {
+  const text = `${encoded({ kid, alg: 'RS256' })}.${encoded(claims)}`
+  const signature = await signInBackground('sha256', Buffer.from(text), privateKey)
+  return `${text}.${signature.toString('base64url')}`
+}
+
+interface Tokens {
   readonly AccessToken: string
   readonly IdToken: string
   readonly ExpiresIn: number
@@ -93,4 +109,35 @@ export async function tokensOf(
     signToken(key, idClaims(issue)),
   ])
   return { AccessToken, IdToken, ExpiresIn: client.accessSeconds, TokenType: 'Bearer' }
+}
+
+/** Client credentials: an access token for a service itself. It belongs to no person and cannot be refreshed. */
+export async function issueServiceToken(
+  identity: Identity,
+  client: Client,
+  asked: string | undefined,
+): Promise<Answer<typeof declared>> {
+  if (client.secret === null || client.serviceScopes.length === 0)
+    throw new Refusal('unauthorized_client', 'This client may not ask for itself.')
+  const wanted = asked?.split(' ').filter((scope) => scope !== '') ?? []
+  if (!wanted.every((scope) => client.serviceScopes.includes(scope)))
+    throw new Refusal('invalid_scope', 'The client may not have this scope.')
+  const scope = (wanted.length > 0 ? [...new Set(wanted)] : client.serviceScopes).join(' ')
+  const issuedAt = identity.clock.wall()
+  const key = await signingKey(identity, client.poolId)
+  const issuer = issuerOf(identity, client.poolId)
+  const claims = serviceClaims({ client, issuer, scope, issuedAt, jti: identity.uuid() })
+  const token = await new SignJWT(claims)
+    .setProtectedHeader({ kid: key.kid, alg: 'RS256' })
+    .sign(key.privateKey)
+  await transact(identity.db, (tx) =>
+    audit(tx, {
+      at: issuedAt,
+      actor: client.id,
+      action: 'identity.service-token',
+      subject: client.id,
+      after: { scope },
+    }),
+  )
+  return { access_token: token, token_type: 'Bearer', expires_in: client.accessSeconds, scope }
 }

@@ -1,10 +1,9 @@
 import { Refusal } from '@sooner/rules/refusal'
-import { isFresh } from '../../domain/fresh-proof.ts'
 import type { ServiceToken } from '../../domain/signing.ts'
+import { isFresh } from '../../domain/token-claims.ts'
 import type { Identity } from '../../ports.ts'
-import { scopesOfClient } from '../../store/service-clients.ts'
-import { signedToken } from './signed-token.ts'
-import { openToken } from './verify-access-token.ts'
+import { scopesOfClient } from '../../store/pools.ts'
+import { openToken, signedToken } from './verify-access-token.ts'
 
 export interface TokenClaims {
   readonly sub: string

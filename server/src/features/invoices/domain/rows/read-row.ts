@@ -1,12 +1,27 @@
+import { createHash } from 'node:crypto'
 import type { Currency } from '@sooner/money'
 import { CellReader, type CellFormat, type Cells } from '@sooner/rules/files/cell-reader'
 import { orFault } from '@sooner/rules/files/faults'
 import type { Amount } from '@sooner/rules/files/read-amount'
 import { longestInvoiceTexts } from '@sooner/rules/invoice-files'
 import type { DocumentKind } from '@sooner/rules/invoice-states'
-import type { IncomingInvoice } from '../incoming.ts'
+import type { IncomingInvoice, SourceKey } from '../incoming.ts'
 import type { ColumnName, Columns } from './columns.ts'
 import type { RowFault } from './faults.ts'
+
+/**
+ * Two rows with the same content are the same row, whatever their order of columns and their spelling of amounts and days, and
+ * whether they state the client by its id or by its name.
+ */
+export function contentKey(row: Omit<IncomingInvoice, 'key'>): SourceKey {
+  const content = Object.entries({ ...row, clientName: null }).toSorted(([one], [other]) =>
+    one < other ? -1 : 1,
+  )
+  const text = JSON.stringify(content, (_name, value: unknown) =>
+    typeof value === 'bigint' ? String(value) : value,
+  )
+  return { by: 'content', sha256: createHash('sha256').update(text).digest('hex') }
+}
 
 /** An invoice as a row of a file states it: partner and client are still to be found. */
 export interface RowInvoice extends Omit<IncomingInvoice, 'externalClientId' | 'key'> {
@@ -21,7 +36,7 @@ export interface RowFormat extends CellFormat {
 }
 
 /** What only a partner's row states, besides an invoice. */
-export interface PartnerPart {
+interface PartnerPart {
   readonly sourceId: string
   readonly externalVendorId: string
   readonly externalClientId: string

@@ -6,10 +6,8 @@ import { columnOf, sentenceOf } from '@sooner/rules/files/report-words'
 import type { DayFormat } from '@sooner/rules/invoice-files'
 import { describe, expect, test } from 'vitest'
 import { readHeader, type Columns } from './columns.ts'
-import { reportWords } from './fault-words.ts'
-import type { Fault } from './faults.ts'
-import { contentKey } from './content-key.ts'
-import { isFault, readRow, type RowFormat } from './read-row.ts'
+import { reportWords, type Fault } from './faults.ts'
+import { contentKey, isFault, readRow, type RowFormat } from './read-row.ts'
 
 function outcome<T>(read: () => T): T | string {
   try {

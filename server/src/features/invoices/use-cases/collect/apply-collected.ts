@@ -2,13 +2,12 @@ import { adjustmentReasons } from '@sooner/rules/adjustment-reasons'
 import { localDay } from '@sooner/rules/banking-calendar'
 import type { CollectionLineReason } from '@sooner/rules/collections'
 import type { Tx } from '../../../../platform/database/open.ts'
-import type { Change } from '../../domain/change.ts'
+import type { Change } from '../../domain/invoice.ts'
 import { collected, fateOf, partnerPaid, type Division, type Payment } from '../../domain/collect.ts'
 import { insertCollected, saveSettledAt, type PayingCollection } from '../../store/collected.ts'
 import { insertDeductions } from '../../store/deductions.ts'
 import { lockInvoices } from '../../store/lock-invoices.ts'
-import { saveLineAmounts } from '../pay/save-line-amounts.ts'
-import { writeChanges, type Changing } from '../write-changes.ts'
+import { saveLineAmounts, writeChanges, type Changing } from '../write-changes.ts'
 
 /** What one line of a collection pays of an invoice. */
 export interface Application extends Payment {

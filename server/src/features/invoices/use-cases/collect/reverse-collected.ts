@@ -1,18 +1,16 @@
 import { localDay } from '@sooner/rules/banking-calendar'
 import { InvariantViolation } from '@sooner/rules/refusal'
 import type { Tx } from '../../../../platform/database/open.ts'
-import type { Change } from '../../domain/change.ts'
+import type { Change, Invoice } from '../../domain/invoice.ts'
 import { collectionReversed, partnerPaidNothing } from '../../domain/collect.ts'
 import { eligibleDate } from '../../domain/eligible-date.ts'
-import type { Invoice } from '../../domain/invoice.ts'
 import { agreedProgram } from '../../domain/terms-of.ts'
 import { resumeCarries } from '../../store/carries.ts'
 import { earliestCollected, markReversed, saveSettledAt, type CollectedPart } from '../../store/collected.ts'
 import { insertDeductions, type NewDeduction } from '../../store/deductions.ts'
 import { lockInvoices } from '../../store/lock-invoices.ts'
-import { saveLineAmounts } from '../pay/save-line-amounts.ts'
+import { saveLineAmounts, writeChanges, type Changing } from '../write-changes.ts'
 import { readAgreed } from '../read-agreed.ts'
-import { writeChanges, type Changing } from '../write-changes.ts'
 
 /**
  * Takes back what lines of a collection had paid, and returns those that were not taken back before. A shortfall remains: stating it

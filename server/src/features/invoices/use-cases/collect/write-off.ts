@@ -3,8 +3,7 @@ import { writtenOff } from '../../domain/collect.ts'
 import { may } from '../../domain/decide.ts'
 import type { Invoice } from '../../domain/invoice.ts'
 import { lockInvoices } from '../../store/lock-invoices.ts'
-import { saveLineAmounts } from '../pay/save-line-amounts.ts'
-import { writeChanges, type Changing } from '../write-changes.ts'
+import { saveLineAmounts, writeChanges, type Changing } from '../write-changes.ts'
 
 export interface ChosenInvoice {
   readonly invoiceId: string

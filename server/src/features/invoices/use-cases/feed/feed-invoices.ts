@@ -6,7 +6,7 @@ import { transact } from '../../../../platform/transaction.ts'
 import { feederOf } from '../../../partners/index.ts'
 import { refusalOf, type FedInvoice } from '../../domain/fed.ts'
 import { admitFeeder } from './admit-feeder.ts'
-import { feedVendor, type Feeding } from './feed-vendor.ts'
+import { feedVendor, type Feeding } from './receive-documents.ts'
 
 type Result = Answer<typeof declared>['results'][number]
 /**

@@ -6,7 +6,7 @@ import { linkIdentifier, replacePartnerServices } from '../../../directory/index
 import { intakeWorld } from '../../testing/intake-world.ts'
 import { deleteReceipts, readReceipts } from '../../store/feed-receipts.ts'
 import { feedInvoices } from './feed-invoices.ts'
-import { importReceipts } from './import-receipts.ts'
+import { importReceipts } from './receipts.ts'
 
 const world = await intakeWorld()
 const { db, sql, invoices } = world

@@ -1,10 +1,21 @@
-import { InvariantViolation, Refusal } from '@sooner/rules/refusal'
+import type { FileFailure } from '@sooner/rules/files/faults'
 import { feedFileLimit } from '@sooner/rules/limits'
-import { noteProgress, type Attempt } from '../../../../platform/jobs/index.ts'
+import { InvariantViolation, Refusal } from '@sooner/rules/refusal'
+import { z } from 'zod'
+import type { Tx } from '../../../../platform/database/open.ts'
+import {
+  sweepFile,
+  importFile,
+  inBatches,
+  mustGoOn,
+  type FileImport,
+} from '../../../../platform/imports/import-file.ts'
+import { defineJob, noteProgress, type Attempt } from '../../../../platform/jobs/index.ts'
 import { transact } from '../../../../platform/transaction.ts'
 import { feederNamed } from '../../../partners/index.ts'
-import { feedFileKeyOf, rowsReadOf, type FeedCounts, type FeedFile } from '../../domain/feed-file.ts'
-import type { FileFailure } from '@sooner/rules/files/faults'
+import { refusalOf } from '../../domain/fed.ts'
+import { mostRowsAtOnce } from '../../domain/incoming.ts'
+import { feedFileKeyOf, type FeedFile, type FeedCounts, rowsReadOf } from '../../domain/received-file.ts'
 import type { Invoices } from '../../ports.ts'
 import {
   findFeedFile,
@@ -15,10 +26,115 @@ import {
   saveStep,
   type Position,
 } from '../../store/feed-files.ts'
-import { importFile, inBatches, mustGoOn, type FileImport } from '../../../../platform/imports/import-file.ts'
-import { importFeedFileJob } from './feed-file-jobs.ts'
-import { importStep, stepsOf, type Step } from './feed-file-steps.ts'
-import { isFailure, isGood, readFeedFile, type FeedLine } from './read-feed-file.ts'
+import type { FaultyLine } from '../../store/uploads.ts'
+import type { Sending } from './admit-feeder.ts'
+import { isGood, type FeedLine, type GoodLine, isFailure, readFeedFile } from './read-feed-file.ts'
+import { feedVendor, type Feeding } from './receive-documents.ts'
+
+const data = z.strictObject({ partnerId: z.int(), fileId: z.uuid() })
+
+/** Tried for half an hour, like an upload. */
+export const importFeedFileJob = defineJob({
+  name: 'invoices.import-feed-file',
+  service: 'invoice',
+  data,
+  retries: 8,
+  firstPauseSeconds: 5,
+  longestPauseSeconds: 600,
+  timeoutSeconds: 3600,
+  concurrency: 2,
+  isLong: true,
+})
+
+export const sweepFeedFileJob = defineJob({ name: 'invoices.sweep-feed-file', service: 'invoice', data })
+
+const hourMs = 3_600_000
+type Needs = Pick<Invoices, 'db' | 'clock' | 'files' | 'enqueue'>
+
+/** Enqueued before the first byte is stored, so that no file outlives its import, whatever becomes of the process. */
+export const promiseToSweepFeedFile = (
+  { enqueue, clock }: Needs,
+  tx: Tx,
+  { partnerId, id: fileId }: Pick<FeedFile, 'partnerId' | 'id'>,
+): Promise<void> =>
+  enqueue(tx, sweepFeedFileJob, { partnerId, fileId }, { runAt: new Date(clock.wall().getTime() + hourMs) })
+
+export async function sweepFeedFile(
+  invoices: Needs,
+  { partnerId, fileId: id }: { readonly partnerId: number; readonly fileId: string },
+): Promise<void> {
+  const place = { partnerId, id }
+  await sweepFile(invoices, await findFeedFile(invoices.db, place), {
+    key: feedFileKeyOf(place),
+    again: (tx) => promiseToSweepFeedFile(invoices, tx, place),
+  })
+}
+
+/** Rows that are imported in one transaction: those of one vendor, or those that are refused. */
+type Step =
+  | { readonly externalVendorId: string; readonly good: readonly GoodLine[] }
+  | { readonly faulty: readonly FaultyLine[] }
+
+/** The same rows have the same steps in every attempt. Within a vendor the order of the file is retained. */
+function stepsOf(lines: readonly FeedLine[]): readonly Step[] {
+  const faulty: FaultyLine[] = []
+  const good: GoodLine[] = []
+  for (const line of lines) {
+    const reason = isGood(line) ? refusalOf(line.document) : undefined
+    if (!isGood(line)) faulty.push(line)
+    else if (reason) faulty.push({ line: line.line, fault: { code: 'import-refused', reason } })
+    else good.push(line)
+  }
+  const groups = [...Map.groupBy(good, ({ document }) => document.externalVendorId)]
+  return [
+    ...inParts(faulty).map((part) => ({ faulty: part })),
+    ...groups
+      .toSorted(([a], [b]) => (a < b ? -1 : 1))
+      .flatMap(([externalVendorId, group]) =>
+        inParts(group).map((part) => ({ externalVendorId, good: part })),
+      ),
+  ]
+}
+
+function inParts<T>(all: readonly T[]): readonly (readonly T[])[] {
+  const parts: (readonly T[])[] = []
+  for (let from = 0; from < all.length; from += mostRowsAtOnce)
+    parts.push(all.slice(from, from + mostRowsAtOnce))
+  return parts
+}
+
+interface StepDone {
+  readonly faults: readonly FaultyLine[]
+  readonly added: FeedCounts
+}
+
+const none = { rowsImported: 0, rowsUpdated: 0, rowsRepeated: 0, rowsWaiting: 0, rowsRefused: 0 }
+const countOf = {
+  imported: 'rowsImported',
+  updated: 'rowsUpdated',
+  repeated: 'rowsRepeated',
+  waiting: 'rowsWaiting',
+  refused: 'rowsRefused',
+} as const
+
+async function importStep(invoices: Feeding, tx: Tx, sending: Sending, step: Step): Promise<StepDone> {
+  if ('faulty' in step) return { faults: step.faulty, added: { ...none, rowsRefused: step.faulty.length } }
+  const { externalVendorId, good } = step
+  const results = await feedVendor(
+    invoices,
+    tx,
+    sending,
+    externalVendorId,
+    good.map(({ document }) => document),
+  )
+  const added = { ...none }
+  const faults: FaultyLine[] = []
+  for (const [at, { outcome, reason }] of results.entries()) {
+    added[countOf[outcome]] += 1
+    if (reason) faults.push({ line: good[at]?.line ?? 0, fault: { code: 'import-refused', reason } })
+  }
+  return { faults, added }
+}
 
 type Importing = Pick<Invoices, 'db' | 'clock' | 'enqueue' | 'files' | 'uuid' | 'partners'>
 type Asked = { readonly partnerId: number; readonly fileId: string }

@@ -1,17 +1,59 @@
+import { fedInvoice } from '@sooner/contract/invoice-feed'
+import { excerpt, type FileFailure } from '@sooner/rules/files/faults'
 import { feedFileLimit } from '@sooner/rules/limits'
-import { beginsWithObject, peek } from '../../../../platform/tables/peek.ts'
+import { faultOfRow } from '../../../../platform/imports/report-reply.ts'
 import { readNdjson } from '../../../../platform/tables/read-ndjson.ts'
-import { readTable, type Table } from '../../../../platform/tables/read-table.ts'
+import { beginsWithObject, peek, readTable, type Table } from '../../../../platform/tables/read-table.ts'
 import { isBroken, TableFault, tableLimits } from '../../../../platform/tables/table.ts'
-import type { FeedFile } from '../../domain/feed-file.ts'
 import type { FedInvoice } from '../../domain/fed.ts'
+import type { FeedFile } from '../../domain/received-file.ts'
 import { feedHeader, readHeader, type Columns } from '../../domain/rows/columns.ts'
 import type { RowFault } from '../../domain/rows/faults.ts'
-import { isFault, readPartnerRow, type RowFormat } from '../../domain/rows/read-row.ts'
-import type { FileFailure } from '@sooner/rules/files/faults'
-import { faultOfRow } from '../../../../platform/imports/fault-of-row.ts'
-import type { FaultyLine } from '../../store/upload-faults.ts'
-import { documentOf, documentOfRow } from './read-document.ts'
+import { isFault, type PartnerRow, readPartnerRow, type RowFormat } from '../../domain/rows/read-row.ts'
+import type { FaultyLine } from '../../store/uploads.ts'
+
+/** A document of a file has the form of a document that is sent by a call. */
+function documentOf(value: unknown): FedInvoice | RowFault {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return { code: 'not-json' }
+  const read = fedInvoice.safeParse(value)
+  if (read.success) return read.data
+  const [issue] = read.error.issues
+  if (issue?.code === 'unrecognized_keys')
+    return { code: 'unknown-field', column: excerpt([...issue.path, issue.keys[0] ?? ''].join('.')) }
+  return { code: 'not-an-invoice', column: excerpt((issue?.path ?? []).join('.')) }
+}
+
+const present = <T>(value: T | null): T | undefined => value ?? undefined
+
+/** A row of a table states the same document, without line items. */
+function documentOfRow(row: PartnerRow | RowFault): FedInvoice | RowFault {
+  if (isFault(row)) return row
+  const { linked } = row
+  return documentOf({
+    sourceId: row.sourceId,
+    externalVendorId: row.externalVendorId,
+    externalClientId: row.externalClientId,
+    clientName: present(row.clientName),
+    clientAddress: present(row.clientAddress),
+    documentKind: row.documentKind,
+    number: row.number,
+    reference: present(row.reference),
+    description: present(row.description),
+    amountMinor: Number(row.amountMinor),
+    openAmountMinor: row.openAmountMinor === null ? undefined : Number(row.openAmountMinor),
+    currency: row.currency,
+    invoiceDate: row.invoiceDate,
+    glDate: present(row.glDate),
+    receivedDate: present(row.receivedDate),
+    dueDate: present(row.clientDueDate),
+    paymentTermsDays: present(row.paymentTermsDays),
+    period: present(row.period),
+    linkedSourceId: present(row.linkedSourceId),
+    linkedNumber: linked?.by === 'number' ? linked.number : undefined,
+    isCancelled: row.isCancelled,
+    approvedAt: present(row.approvedAt),
+  })
+}
 
 export interface GoodLine {
   readonly line: number
@@ -20,7 +62,7 @@ export interface GoodLine {
 export type FeedLine = GoodLine | FaultyLine
 export const isGood = (line: FeedLine): line is GoodLine => 'document' in line
 
-export interface FeedLines {
+interface FeedLines {
   readonly unreadColumns: readonly string[]
   readonly lines: AsyncIterable<FeedLine>
 }

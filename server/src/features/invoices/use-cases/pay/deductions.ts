@@ -1,7 +1,7 @@
+import type { Currency } from '@sooner/money'
+import { adjustmentReasons } from '@sooner/rules/adjustment-reasons'
 import type { Tx } from '../../../../platform/database/open.ts'
-import { netted, type Netting, type Owed } from '../../domain/deductions.ts'
-import { givenBack } from '../../domain/given-back.ts'
-import { saveDeducted } from '../../store/payment-columns.ts'
+import { netted, type Netting, type Owed, givenBack } from '../../domain/deductions.ts'
 import {
   addNetted,
   addToCauses,
@@ -14,6 +14,7 @@ import {
   type Left,
   type NewDeduction,
 } from '../../store/deductions.ts'
+import { saveDeducted } from '../../store/payment-columns.ts'
 
 /** What is deducted from payments, by their invoices: in all, and of it the fees that could not be debited. */
 export interface Deducted {
@@ -76,7 +77,7 @@ interface Stated {
 }
 
 /** A payment that failed, or a part of one. */
-export interface FailedPart {
+interface FailedPart {
   readonly invoiceId: string
   readonly deductedMinor: bigint
   /** What of that was for fees that could not be debited. */
@@ -138,3 +139,28 @@ function byInvoice(nettings: readonly Netting[]): ReadonlyMap<string, bigint> {
 
 const addTo = (sums: Map<string, bigint>, key: string, minor: bigint) =>
   sums.set(key, (sums.get(key) ?? 0n) + minor)
+
+export interface Correction {
+  readonly deductionId: string
+  readonly invoiceId: string
+  readonly currency: Currency
+  readonly amountMinor: bigint
+  readonly isCancelled: boolean
+}
+
+/** The vendor owes what was paid beyond what its invoices are now, as after a credit memo that came too late. */
+export const oweCorrections = (
+  tx: Tx,
+  vendorId: string,
+  at: Date,
+  corrections: readonly Correction[],
+): Promise<void> =>
+  insertDeductions(
+    tx,
+    vendorId,
+    at,
+    corrections.map(({ deductionId: id, invoiceId, currency, amountMinor, isCancelled }) => ({
+      ...({ id, kind: 'credit-memo', invoiceId, currency, amountMinor } as const),
+      reason: isCancelled ? adjustmentReasons.cancelled : adjustmentReasons.reduced,
+    })),
+  )

@@ -1,16 +1,31 @@
 import { localDay } from '@sooner/rules/banking-calendar'
 import type { InvoiceEvent, InvoiceState } from '@sooner/rules/invoice-states'
 import type { Tx } from '../../../../platform/database/open.ts'
+import { carryTermsOf } from '../../../partners/index.ts'
+import { carryOf } from '../../domain/carry.ts'
 import { settledBefore } from '../../domain/collect.ts'
+import type { Invoice } from '../../domain/invoice.ts'
 import { fundingFailed, funded } from '../../domain/pay.ts'
 import { statesBefore } from '../../domain/states.ts'
-import { giveUpCarries } from '../../store/carries.ts'
+import { insertCarries, giveUpCarries } from '../../store/carries.ts'
 import { earliestCollected, saveSettledAt } from '../../store/collected.ts'
-import { statesAtReturn } from '../../store/history.ts'
+import { statesAtReturn } from '../../store/invoice-record.ts'
 import { lockInvoices, lockInvoicesOf } from '../../store/lock-invoices.ts'
 import { clearPayouts, saveFunded } from '../../store/payment-columns.ts'
-import { beginCarries } from './begin-carries.ts'
 import { writeChanges, type Changing } from '../write-changes.ts'
+
+/** What was funded accrues carry from that day on, by what its partner has agreed then. */
+async function beginCarries(tx: Tx, vendorId: string, invoices: readonly Invoice[], at: Date): Promise<void> {
+  if (invoices.length === 0) return
+  const agreed = await carryTermsOf(tx, [...new Set(invoices.map(({ partnerId }) => partnerId))])
+  if (agreed.length === 0) return
+  const ofPartner = new Map(agreed.map(({ partnerId, ...terms }) => [partnerId, terms]))
+  const carries = invoices.flatMap((invoice) => {
+    const terms = ofPartner.get(invoice.partnerId)
+    return (terms && carryOf(invoice, terms, at)) ?? []
+  })
+  await insertCarries(tx, vendorId, carries, at)
+}
 
 const isIn = (event: InvoiceEvent, state: InvoiceState) => statesBefore(event, 'invoice').includes(state)
 

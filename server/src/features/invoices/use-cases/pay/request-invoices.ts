@@ -1,8 +1,19 @@
-import { InvariantViolation } from '@sooner/rules/refusal'
+import { InvariantViolation, Refusal } from '@sooner/rules/refusal'
 import type { Expression } from 'kysely'
 import type { Tx } from '../../../../platform/database/open.ts'
-import { saveRequested, type RequestedRow, type Requesting } from '../../store/requested.ts'
-import { emitChanged } from '../write-changes.ts'
+import type { Invoice } from '../../domain/invoice.ts'
+import { withdrawn } from '../../domain/pay.ts'
+import { lockInvoices } from '../../store/lock-invoices.ts'
+import {
+  saveRequested,
+  type RequestedRow,
+  type Requesting,
+  clearPayouts,
+  isWithdrawn,
+  saveWithdrawn,
+} from '../../store/payment-columns.ts'
+import { blockByMemos } from '../block-by-memos.ts'
+import { emitChanged, writeChanges, type Changing } from '../write-changes.ts'
 
 /**
  * Requests invoices of one vendor, whose lock the caller holds and whose transfers it creates in the same transaction. They are the
@@ -17,4 +28,77 @@ export async function requestInvoices(
   const moved = await saveRequested(tx, requesting, rows)
   if (moved !== invoiceIds.length) throw new InvariantViolation('an invoice was paid that was not waiting')
   await emitChanged(tx, requesting.vendorId, invoiceIds)
+}
+
+/** What is past eligible would be requested again at once. A redirect that its partner confirmed has no method until it is paid. */
+const isWithdrawable = ({ state, payoutMethod }: Invoice) =>
+  state === 'requested' && payoutMethod !== 'past-eligible'
+
+/** An invoice whose request is withdrawn, at the version that was seen; without a version, whatever it is now. */
+export interface WithdrawnRequest {
+  readonly invoiceId: string
+  readonly version?: number | undefined
+}
+
+/**
+ * Takes back the request of an invoice, whose transfers the caller withdraws in the same transaction, and returns it as it
+ * was; undefined if it was withdrawn before. The caller holds the lock of the vendor's invoices.
+ */
+export async function withdrawInvoice(
+  tx: Tx,
+  vendorId: string,
+  by: Changing,
+  { invoiceId, version }: WithdrawnRequest,
+): Promise<Invoice | undefined> {
+  const invoice = (await lockInvoices(tx, vendorId, [invoiceId])).get(invoiceId)
+  if (!invoice) throw new Refusal('NOT_FOUND')
+  if (invoice.state === 'awaiting-eligibility' && (await isWithdrawn(tx, vendorId, invoiceId)))
+    return undefined
+  if (version !== undefined && invoice.version !== version) throw new Refusal('CHANGED')
+  if (!isWithdrawable(invoice))
+    throw new Refusal('NOT_WITHDRAWABLE', 'This request can’t be withdrawn anymore. Nothing was changed.')
+  await returnToWaiting(tx, vendorId, by, [invoice])
+  await saveWithdrawn(tx, vendorId, invoiceId)
+  return invoice
+}
+
+/**
+ * Takes back the requests of those of these invoices that are still requested, whatever pays them: their transfers can't be sent any
+ * more. Nobody has withdrawn them, so what requests invoices by itself may do so again. The caller holds the lock of the invoices.
+ */
+export async function takeBackRequests(
+  tx: Tx,
+  vendorId: string,
+  by: Changing,
+  invoiceIds: readonly string[],
+): Promise<void> {
+  const found = await lockInvoices(tx, vendorId, invoiceIds)
+  await returnToWaiting(
+    tx,
+    vendorId,
+    by,
+    [...found.values()].filter(({ state }) => state === 'requested'),
+  )
+}
+
+/** Credit memos may block them again. */
+async function returnToWaiting(
+  tx: Tx,
+  vendorId: string,
+  by: Changing,
+  invoices: readonly Invoice[],
+): Promise<void> {
+  if (invoices.length === 0) return
+  await writeChanges(
+    tx,
+    vendorId,
+    by,
+    invoices.map((invoice) => withdrawn(invoice, by.at)),
+  )
+  await clearPayouts(
+    tx,
+    vendorId,
+    invoices.map(({ id }) => id),
+  )
+  await blockByMemos(tx, vendorId, invoices, by)
 }

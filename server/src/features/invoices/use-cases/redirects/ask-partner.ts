@@ -5,7 +5,7 @@ import { may, redirectRequested } from '../../domain/decide.ts'
 import type { Invoices } from '../../ports.ts'
 import { lockInvoices } from '../../store/lock-invoices.ts'
 import { writeChanges } from '../write-changes.ts'
-import { noticePartner } from './notice-partner.ts'
+import { noticePartner } from './notify-partner.ts'
 
 export interface AskingPartner {
   readonly vendorId: string

@@ -6,13 +6,12 @@ import type { UploadCall } from '../../../../platform/http/serve.ts'
 import { noteQueued } from '../../../../platform/jobs/index.ts'
 import { audit, transact, type Acting, type Conclude } from '../../../../platform/transaction.ts'
 import { findDirectoryVendor } from '../../../directory/index.ts'
-import { mostUploadsPerDay, uploadKeyOf, type Upload } from '../../domain/upload.ts'
+import { mostUploadsPerDay, uploadKeyOf, type Upload } from '../../domain/received-file.ts'
 import type { Invoices } from '../../ports.ts'
 import { countUploadsSince, holdUploads, insertUpload } from '../../store/uploads.ts'
-import { answerUpload, type UploadAnswer } from './answer-upload.ts'
-import { importUploadJob } from './import-upload-job.ts'
+import { answerUpload, type UploadAnswer } from './read-uploads.ts'
+import { importUploadJob, promiseToSweep } from './import-upload.ts'
 import { storeFile } from '../../../../platform/imports/store-file.ts'
-import { promiseToSweep } from './sweep-upload.ts'
 
 interface Sender extends Acting {
   readonly vendorId: string

@@ -6,15 +6,12 @@ import { describe, expect, test } from 'vitest'
 import { transact } from '../../../../platform/transaction.ts'
 import { workbookOf } from '../../../../platform/tables/testing/workbook.ts'
 import { linkIdentifier } from '../../../directory/index.ts'
-import { mostUploadsPerDay } from '../../domain/upload.ts'
+import { mostUploadsPerDay } from '../../domain/received-file.ts'
 import { intakeWorld } from '../../testing/intake-world.ts'
 import { mostNewClients } from './find-clients.ts'
-import { importUpload } from './import-upload.ts'
-import { importUploadJob } from './import-upload-job.ts'
-import { listInvoiceUploads } from './read-uploads.ts'
+import { importUpload, importUploadJob, sweepUpload } from './import-upload.ts'
+import { listInvoiceUploads, getInvoiceUploadReport } from './read-uploads.ts'
 import { receiveUpload } from './receive-upload.ts'
-import { sweepUpload } from './sweep-upload.ts'
-import { getInvoiceUploadReport } from './upload-report.ts'
 
 const world = await intakeWorld()
 const { db, sql, invoices } = world

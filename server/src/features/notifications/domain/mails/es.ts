@@ -1,5 +1,5 @@
 import type { AccountWait } from '@sooner/rules/eligibility'
-import type { Awaited, HoldUpFacts, NotificationMails } from './mail-words.ts'
+import type { Awaited, HoldUpFacts, NotificationMails } from './en.ts'
 
 const currencyNames = { USD: 'dólares', GBP: 'libras esterlinas' } as const
 

@@ -4,7 +4,7 @@ import { Refusal } from '@sooner/rules/refusal'
 import { audit, transact, type Acting } from '../../../../platform/transaction.ts'
 import type { Payments } from '../../ports.ts'
 import { closeAnswer, lockAnswer } from '../../store/operated/answer-list.ts'
-import { answerBankAnswer } from './answer-bank-answer.ts'
+import { answerBankAnswer } from './read-transfers.ts'
 
 /** Idempotent: closing an answer again with the same note changes nothing. */
 export const closeBankAnswer = (

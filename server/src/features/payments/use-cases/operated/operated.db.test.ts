@@ -3,11 +3,14 @@ import { monday, testPayments, transfer, type Payee } from '../../testing/test-p
 import { runCutoff } from '../run-cutoff.ts'
 import { askAboutAttempt } from './ask-about-attempt.ts'
 import { closeBankAnswer } from './close-bank-answer.ts'
-import { listAttempts } from './list-attempts.ts'
-import { listBankAnswers } from './list-bank-answers.ts'
-import { listCutoffs, listSubmissions } from './list-cutoffs.ts'
-import { listLedgerAccounts } from './list-ledger-accounts.ts'
-import { transferHistory } from './transfer-history.ts'
+import {
+  listAttempts,
+  listBankAnswers,
+  listCutoffs,
+  listSubmissions,
+  transferHistory,
+} from './read-transfers.ts'
+import { listLedgerAccounts } from './reconcile.ts'
 
 const world = await testPayments({ mostEntries: 2 })
 const { payments, database, rail, payee, create, at, submitAll, takeAll } = world

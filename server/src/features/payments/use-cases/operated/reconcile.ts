@@ -1,6 +1,10 @@
+import type * as contract from '@sooner/contract/operator-payments'
+import type { Answer, Given } from '@sooner/contract/route'
+import { minorToWire, type Currency } from '@sooner/money'
 import { addDays, localDay } from '@sooner/rules/banking-calendar'
+import { Refusal } from '@sooner/rules/refusal'
 import { transact } from '../../../../platform/transaction.ts'
-import { bankMovementsOn } from '../../../ledger/index.ts'
+import { bankMovementsOn, accounts, readTotalsPage } from '../../../ledger/index.ts'
 import {
   comparisonOf,
   differencesOf,
@@ -16,6 +20,7 @@ import {
   listUnsettledDays,
   saveReconciliation,
 } from '../../store/operated/reconciliations.ts'
+import * as store from '../../store/operated/reconciliations.ts'
 
 type Needs = Pick<Payments, 'db' | 'clock' | 'rails'>
 type BookedOn = NonNullable<Rail['bookedOn']>
@@ -100,4 +105,69 @@ async function explainedBy(
       days.push({ day: other, ledger, bank: await booksOf(bookedOn, currency, other) })
     }
   return explained(day, differences, days)
+}
+
+const mostDifferences = 1000
+
+const answered = ({
+  ledgerMinor,
+  bankMinor,
+  otherMinor,
+  comparedAt,
+  ...one
+}: store.Reconciliation): Answer<typeof contract.listReconciliations>['data'][number] => ({
+  ...one,
+  ledgerMinor: minorToWire(ledgerMinor),
+  bankMinor: bankMinor === null ? null : minorToWire(bankMinor),
+  differenceMinor: bankMinor === null ? null : minorToWire(bankMinor - ledgerMinor),
+  otherMinor: minorToWire(otherMinor),
+  comparedAt: comparedAt.toISOString(),
+})
+
+export async function listReconciliations(
+  { db }: Pick<Payments, 'db'>,
+  { currency, state, page, limit }: Given<typeof contract.listReconciliations>['query'],
+): Promise<Answer<typeof contract.listReconciliations>> {
+  const { data, total } = await store.listReconciliations(db, { currency, state, page, limit })
+  return { data: data.map(answered), page, limit, total }
+}
+
+export async function getReconciliation(
+  { db }: Pick<Payments, 'db'>,
+  currency: Currency,
+  day: string,
+): Promise<Answer<typeof contract.getReconciliation>> {
+  const found = await store.findReconciliation(db, currency, day)
+  if (!found) throw new Refusal('NOT_FOUND')
+  const { count, differences } = await store.listDifferences(db, currency, day, mostDifferences)
+  return {
+    ...answered(found),
+    differenceCount: count,
+    differences: differences.map(({ key, ledgerMinor, bankMinor, otherDay }) => ({
+      key,
+      otherDay,
+      ledgerMinor: minorToWire(ledgerMinor),
+      bankMinor: minorToWire(bankMinor),
+    })),
+  }
+}
+
+/** The accounts of the ledger as they stand now. */
+export async function listLedgerAccounts(
+  { db }: Pick<Payments, 'db'>,
+  { account, currency, partnerId, vendorId, page, limit }: Given<typeof contract.listLedgerAccounts>['query'],
+): Promise<Answer<typeof contract.listLedgerAccounts>> {
+  const { data, total } = await readTotalsPage(db, { account, currency, partnerId, vendorId, page, limit })
+  return {
+    data: data.map((balance) => ({
+      account: balance.account,
+      nature: accounts[balance.account].nature,
+      currency: balance.currency,
+      partnerId: accounts[balance.account].byPartner ? balance.partnerId : null,
+      balanceMinor: minorToWire(balance.balanceMinor),
+    })),
+    page,
+    limit,
+    total,
+  }
 }

@@ -15,7 +15,7 @@ import {
 } from '../../../invoices/index.ts'
 import { daysLater, replayed, type Left, type PastRequest, type Wait } from '../../domain/past-wait.ts'
 import type { Payouts } from '../../ports.ts'
-import { answerReasons, answerTotals } from './answer-totals.ts'
+import { answerReasons, answerTotals } from './choose-candidates.ts'
 import { requireSound } from './auto-payout.ts'
 
 type BackTestAnswer = Answer<typeof declared>

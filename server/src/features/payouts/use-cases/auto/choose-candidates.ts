@@ -1,7 +1,8 @@
-import type { Currency } from '@sooner/money'
+import { type Currency, minorToWire } from '@sooner/money'
 import { autoPayoutBy, type AutoPayoutRules, type AutoRefusal, type Weekday } from '@sooner/rules/auto-payout'
 import type { EligibilityReason } from '@sooner/rules/eligibility'
 import type { PayoutPrice } from '@sooner/rules/payout-prices'
+import { totalsOf, type PayoutTotal } from '@sooner/rules/payout-totals'
 import type { Tx } from '../../../../platform/database/open.ts'
 import {
   limitsAfter,
@@ -11,11 +12,10 @@ import {
   type EarlyCandidate,
   type Limits,
 } from '../../../invoices/index.ts'
-import { idsOf } from '../../store/ids.ts'
-import { readPrices, type ReadPrice } from '../../store/read-prices.ts'
+import { idsOf, readPrices, type ReadPrice } from '../../store/price-lists.ts'
 import type { Offer } from '../early/read-offer.ts'
 
-export interface Choosing {
+interface Choosing {
   readonly vendorId: string
   readonly kind: CandidateKind
   /** Null where a program pays all of them. */
@@ -98,3 +98,22 @@ function pricedOf(
   }
   return { id, currency, price }
 }
+
+const answerTotal = ({ grossMinor, feeMinor, supplementalFeeMinor, netMinor, ...total }: PayoutTotal) => ({
+  ...total,
+  grossMinor: minorToWire(grossMinor),
+  feeMinor: minorToWire(feeMinor),
+  supplementalFeeMinor: minorToWire(supplementalFeeMinor),
+  netMinor: minorToWire(netMinor),
+})
+
+export const answerTotals = (chosen: readonly Pick<Chosen, 'currency' | 'price'>[]) =>
+  totalsOf(chosen.map(({ currency, price }) => ({ currency, price }))).map(answerTotal)
+
+/** How often each reason occurs, the most frequent first. */
+export const answerReasons = <R extends string>(
+  reasons: Iterable<R>,
+): { reason: R; invoiceCount: number }[] =>
+  [...Map.groupBy(reasons, (reason) => reason)]
+    .map(([reason, { length: invoiceCount }]) => ({ reason, invoiceCount }))
+    .toSorted((one, other) => other.invoiceCount - one.invoiceCount || one.reason.localeCompare(other.reason))

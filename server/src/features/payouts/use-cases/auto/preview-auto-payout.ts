@@ -5,12 +5,16 @@ import { weekdayOf, weekdays, type AutoPayoutRules } from '@sooner/rules/auto-pa
 import { addDays, localDay } from '@sooner/rules/banking-calendar'
 import { transact } from '../../../../platform/transaction.ts'
 import type { Payouts } from '../../ports.ts'
-import { isOffer, readOffer, type Offer } from '../early/read-offer.ts'
-import { transferredOf } from '../early/transferred-of.ts'
+import { isOffer, readOffer, type Offer, transferredOf } from '../early/read-offer.ts'
 import { notEligible } from '../early/refusals.ts'
-import { answerReasons, answerTotals } from './answer-totals.ts'
+import {
+  answerReasons,
+  answerTotals,
+  chooseCandidates,
+  type Choice,
+  type Chosen,
+} from './choose-candidates.ts'
 import { requireSound } from './auto-payout.ts'
-import { chooseCandidates, type Choice, type Chosen } from './choose-candidates.ts'
 import { weekdaysAt } from './request-early.ts'
 
 const stretch = 5000

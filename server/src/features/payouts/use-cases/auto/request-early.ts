@@ -2,21 +2,28 @@ import { currencies, type Currency } from '@sooner/money'
 import { unlimitedAutoPayout, weekdayOf, type AutoPayoutRules, type Weekday } from '@sooner/rules/auto-payout'
 import { localDay } from '@sooner/rules/banking-calendar'
 import { z } from 'zod'
-import { defineJob } from '../../../../platform/jobs/index.ts'
 import type { Tx } from '../../../../platform/database/open.ts'
+import { defineJob, eachVendor } from '../../../../platform/jobs/index.ts'
 import { transact } from '../../../../platform/transaction.ts'
 import { holdDirectoryVendor } from '../../../directory/index.ts'
-import { lockInvoicesOf, type CandidateKind, type Limits } from '../../../invoices/index.ts'
-import { instantPayoutAlwaysOnOf } from '../../../vendors/index.ts'
+import {
+  lockInvoicesOf,
+  type CandidateKind,
+  type Limits,
+  hasAcknowledged,
+  listEarlyCandidates,
+  vendorsWithAcknowledged,
+  vendorsWithApproved,
+} from '../../../invoices/index.ts'
+import { instantPayoutAlwaysOnOf, vendorsWithAutoPayout } from '../../../vendors/index.ts'
 import type { EarlyMethod } from '../../domain/asked.ts'
 import type { Payouts } from '../../ports.ts'
 import { findAutoRules } from '../../store/auto-rules.ts'
-import { idsOf } from '../../store/ids.ts'
-import { insertPriceLists } from '../../store/price-lists.ts'
-import { countOf } from '../early/make-quote.ts'
+import { idsOf, insertPriceLists } from '../../store/price-lists.ts'
 import { payListed } from '../early/pay-listed.ts'
+import { payRedirects } from '../early/pay-redirects.ts'
+import { countOf } from '../early/quotes.ts'
 import { isOffer, readOffer } from '../early/read-offer.ts'
-import { payRedirects } from '../redirects/pay-redirects.ts'
 import { chooseCandidates } from './choose-candidates.ts'
 
 /** Requests what a vendor's program or its own rules pay early; the name is also the actor of what it requests. */
@@ -135,4 +142,38 @@ export const weekdaysAt = (at: Date): Readonly<Record<Currency, Weekday>> => {
     Currency,
     Weekday
   >
+}
+
+/** Something has changed for these vendors: a job requests what may be paid early now, where there is anything. */
+export async function askForEarly(
+  { enqueue }: Pick<Payouts, 'enqueue'>,
+  tx: Tx,
+  vendorIds: Iterable<string>,
+): Promise<void> {
+  for (const vendorId of new Set(vendorIds))
+    if (await hasWork(tx, vendorId)) await enqueue(tx, requestEarlyJob, { vendorId })
+}
+
+async function hasWork(tx: Tx, vendorId: string): Promise<boolean> {
+  if (await hasAcknowledged(tx, vendorId)) return true
+  const kind = (await instantPayoutAlwaysOnOf(tx, vendorId)) === true ? 'eligible' : 'approved'
+  return (await listEarlyCandidates(tx, vendorId, kind, { after: undefined, limit: 1 })).length > 0
+}
+
+/**
+ * Requests for all vendors what may be paid early today: their weekdays may begin, and what was in the way of them may be gone without
+ * an event. Returns how many invoices were requested.
+ */
+export async function requestEarlyDaily(
+  payouts: Payouts,
+  signal?: AbortSignal,
+): Promise<{ requested: number }> {
+  let requested = 0
+  const lists = [vendorsWithAcknowledged, vendorsWithApproved, vendorsWithAutoPayout].map(
+    (list) => (page: Parameters<typeof list>[1]) => list(payouts.db, page),
+  )
+  await eachVendor(lists, signal, async (vendorId) => {
+    requested += await requestEarly(payouts, vendorId, signal)
+  })
+  return { requested }
 }

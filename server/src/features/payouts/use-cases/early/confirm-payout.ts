@@ -8,8 +8,8 @@ import { holdDirectoryVendor } from '../../../directory/index.ts'
 import { lockInvoicesOf, requireInvoices } from '../../../invoices/index.ts'
 import { areSame, isAllOrNone, type Asked, type EarlyMethod } from '../../domain/asked.ts'
 import type { Payouts } from '../../ports.ts'
-import { idsOf } from '../../store/ids.ts'
 import {
+  idsOf,
   deletePriceLists,
   findPriceLists,
   hasOtherPrices,
@@ -21,8 +21,8 @@ import {
 } from '../../store/price-lists.ts'
 import { findPayoutOfQuote } from '../../store/payouts.ts'
 import { findQuote, type StoredQuote } from '../../store/quotes.ts'
-import { answerPayout } from './answer.ts'
-import { countOf, makeQuote, reasonOf } from './make-quote.ts'
+import { answerPayout } from './read-early.ts'
+import { countOf, makeQuote, reasonOf } from './quotes.ts'
 import { payListed } from './pay-listed.ts'
 import { isOffer, readOffer, type Offer } from './read-offer.ts'
 import { alreadyPaid, notEligible, quoteChanged, quoteExpired } from './refusals.ts'

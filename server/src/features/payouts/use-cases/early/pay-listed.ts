@@ -4,7 +4,7 @@ import type { EarlyMethod, Scope } from '../../domain/asked.ts'
 import type { Payouts } from '../../ports.ts'
 import { paidOf, requestedOf } from '../../store/price-lists.ts'
 import { insertPayout } from '../../store/payouts.ts'
-import { announceDebits } from '../announce-debits.ts'
+import { announceDebits } from '../fee-debits.ts'
 import { payInvoices } from '../pay-invoices.ts'
 import type { Offer } from './read-offer.ts'
 

@@ -1,5 +1,8 @@
-import { currencies, type Currency } from '@sooner/money'
+import { type Currency, currencies } from '@sooner/money'
+import { settlementDay } from '@sooner/rules/banking-calendar'
+import { deductedFrom } from '@sooner/rules/deductions'
 import type { EligibilityReason } from '@sooner/rules/eligibility'
+import { paidOutMinor } from '@sooner/rules/payout-prices'
 import type { FeeScheme } from '@sooner/rules/programs'
 import type { Expression } from 'kysely'
 import type { Tx } from '../../../../platform/database/open.ts'
@@ -16,7 +19,27 @@ import {
 import { canDebit, hasRail } from '../../../payments/index.ts'
 import type { EarlyMethod } from '../../domain/asked.ts'
 import type { Payouts } from '../../ports.ts'
-import { settlementDays } from '../settlement-days.ts'
+
+/** The days on which money arrives that is requested at that time. */
+export const settlementDays = (at: Date): Readonly<Record<Currency, string>> => ({
+  USD: settlementDay('USD', at),
+  GBP: settlementDay('GBP', at),
+})
+
+interface Priced {
+  readonly currency: Currency
+  readonly grossMinor: bigint
+  readonly feeMinor: bigint
+}
+
+/** What is deducted for what the vendor owes, and what is transferred. A fee that is debited apart is no part of either. */
+export function transferredOf(
+  { owed, feeScheme }: Pick<Offer, 'owed' | 'feeScheme'>,
+  { currency, grossMinor, feeMinor }: Priced,
+) {
+  const payableMinor = paidOutMinor(feeScheme, { grossMinor, netMinor: grossMinor - feeMinor })
+  return deductedFrom(payableMinor, owed[currency])
+}
 
 /** Early payment as it is offered to a vendor now. */
 export interface Offer {

@@ -1,10 +1,13 @@
 import type { payout, payoutLine } from '@sooner/contract/payout-shapes'
 import { moneyText } from '@sooner/money/text'
-import { dayIn } from '@sooner/rules/day-in'
 import { localDay } from '@sooner/rules/banking-calendar'
+import { dayIn } from '@sooner/rules/day-in'
+import { largestLimit } from '@sooner/rules/paging'
 import type { Language } from '@sooner/rules/places'
 import type { FeeScheme } from '@sooner/rules/programs'
+import { Refusal } from '@sooner/rules/refusal'
 import type { z } from 'zod'
+import { Reply } from '../../../../platform/http/serve.ts'
 import {
   muted,
   openDocument,
@@ -13,15 +16,20 @@ import {
   setPageNumbers,
   setParagraph,
 } from '../../../../platform/pdf/index.ts'
+import { maskedNumbersOf } from '../../../bank-accounts/index.ts'
+import { findDirectoryVendor } from '../../../directory/index.ts'
 import type { EarlyMethod } from '../../domain/asked.ts'
-import { receiptWords } from '../../domain/receipt/by-language.ts'
-import type { ReceiptWords } from '../../domain/receipt/words.ts'
+import { receiptWords, type ReceiptWords } from '../../domain/receipt-words.ts'
+import type { Payouts } from '../../ports.ts'
+import { findPayout } from '../../store/payouts.ts'
+import type { Reading } from '../read-payments.ts'
+import { answerPayout, listLines } from './read-early.ts'
 
 type Payout = z.input<typeof payout>
 type Total = Payout['totals'][number]
 type Included = Extract<z.input<typeof payoutLine>, { outcome: 'included' }>
 
-export interface Receipt {
+interface Receipt {
   readonly productName: string
   readonly vendorName: string
   readonly language: Language
@@ -34,7 +42,7 @@ export interface Receipt {
 }
 
 /** Deterministic: the same facts always give the same bytes. */
-export function receiptPdf(receipt: Receipt): Promise<Buffer> {
+function receiptPdf(receipt: Receipt): Promise<Buffer> {
   const { productName: author, vendorName, language, payout, lines } = receipt
   const words = receiptWords(language)
   const number = payout.payoutId
@@ -120,3 +128,47 @@ function lineFact(line: Included, words: ReceiptWords, language: Language): Fact
 
 const percentText = (bps: number, language: Language): string =>
   new Intl.NumberFormat(language, { style: 'percent', minimumFractionDigits: 2 }).format(bps / 10_000)
+
+/** A payout may have 100,000 invoices, which no reader wants as a document; its page lists all of them. */
+const mostPages = 5
+
+/** The receipt of a payout, in the reader's own language, otherwise in that of the business. */
+export async function downloadReceipt(
+  { db, productName, userDirectory }: Payouts,
+  { account, vendorId }: Reading,
+  id: string,
+): Promise<Reply> {
+  const [vendor, found] = [await findDirectoryVendor(db, vendorId), await findPayout(db, vendorId, id)]
+  if (!vendor || !found) throw new Refusal('NOT_FOUND')
+  const { method, feeScheme, bankAccountId } = found
+  const bytes = await receiptPdf({
+    productName,
+    vendorName: vendor.name,
+    method,
+    feeScheme,
+    language: (await userDirectory.languageOf(account)) ?? vendor.language,
+    payout: await answerPayout(db, vendorId, id),
+    maskedAccountNumber: (await maskedNumbersOf(db, vendorId)).get(bankAccountId) ?? null,
+    lines: await firstLines({ db }, vendorId, id),
+  })
+  return new Reply(
+    200,
+    {
+      'content-type': 'application/pdf',
+      'content-disposition': `attachment; filename="receipt-${id}.pdf"`,
+      'content-security-policy': "default-src 'none'; sandbox",
+    },
+    bytes,
+  )
+}
+
+async function firstLines({ db }: Pick<Payouts, 'db'>, vendorId: string, id: string) {
+  const found: Awaited<ReturnType<typeof listLines>>['data'] = []
+  for (let page = 1; page <= mostPages; page += 1) {
+    const asked = { outcome: 'included', page, limit: largestLimit } as const
+    const { data, total } = await listLines(db, { vendorId, listId: id }, asked)
+    found.push(...data)
+    if (found.length >= total) break
+  }
+  return found.filter((line) => line.outcome === 'included')
+}

@@ -2,7 +2,7 @@ import type { withdrawInvoices as declaredForOperators } from '@sooner/contract/
 import type { withdrawInvoice as declared } from '@sooner/contract/payouts'
 import type { Answer, Given } from '@sooner/contract/route'
 import { Refusal } from '@sooner/rules/refusal'
-import { withdrawFees } from '../apply-fee-answer.ts'
+import { withdrawFees } from '../fee-debits.ts'
 import type { Tx } from '../../../../platform/database/open.ts'
 import { audit, transact, type Acting, type Conclude } from '../../../../platform/transaction.ts'
 import { holdDirectoryVendor } from '../../../directory/index.ts'
@@ -18,8 +18,7 @@ import { withdrawTransfers } from '../../../payments/index.ts'
 import type { PayoutLine } from '../../domain/line.ts'
 import type { Payouts } from '../../ports.ts'
 import { lockLinesOfInvoices } from '../../store/lines.ts'
-import { keysOf } from '../request-postings.ts'
-import { undoLines } from '../undo-lines.ts'
+import { keysOf, undoLines } from '../request-postings.ts'
 
 export interface Withdrawing {
   readonly vendorId: string

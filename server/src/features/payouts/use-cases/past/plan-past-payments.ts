@@ -9,7 +9,7 @@ import {
   type PastEntry,
   type PastTransfer,
 } from '../../../payments/index.ts'
-import { planLines } from '../../domain/plan-lines.ts'
+import { planLines } from '../../domain/line.ts'
 import type { PastLine } from '../../store/past-lines.ts'
 
 /** In made-up pasts fees are withheld. */

@@ -1,6 +1,16 @@
+import type { Currency } from '@sooner/money'
 import { transact } from '../../../../platform/transaction.ts'
-import { addNettedToCauses, pastCollections, saveFundedOf } from '../../../invoices/index.ts'
 import {
+  type PastCollection,
+  addNettedToCauses,
+  pastCollections,
+  saveFundedOf,
+} from '../../../invoices/index.ts'
+import {
+  collectionApplied,
+  shortfallRecognized,
+  writtenOff,
+  type LedgerTransaction,
   postDated,
   returnReleased,
   reverse,
@@ -9,7 +19,7 @@ import {
   transferSubmitted,
   type DatedTransaction,
   type EventKey,
-  type LedgerTransaction,
+  collectionReceived,
 } from '../../../ledger/index.ts'
 import { pastEntriesOf, savePastSubmissions, transfersOf, type PastOfEntry } from '../../../payments/index.ts'
 import type { Payouts } from '../../ports.ts'
@@ -20,10 +30,25 @@ import {
   linesThatStand,
   type PostedLine,
 } from '../../store/past-lines.ts'
-import { rebuildPayments } from '../write-payments.ts'
 import { postingsOf } from '../request-postings.ts'
-import { collectionPostings } from './collection-postings.ts'
+import { rebuildPayments } from '../write-payments.ts'
 import { settledAt } from './plan-past-payments.ts'
+
+interface Postings {
+  readonly ofVendor: readonly LedgerTransaction[]
+  readonly ofProvider: readonly LedgerTransaction[]
+}
+
+/** What became of a vendor's paid invoices at a time, in its own books and in those of the provider. */
+function collectionPostings(vendorId: string, one: PastCollection): Postings {
+  const { kind, partnerId, currency, amountMinor, at } = one
+  const subjectId = `past ${vendorId} ${partnerId} ${at.toISOString()}`
+  const event = { vendorId, subjectId, partnerId, currency, amountMinor }
+  if (kind === 'written-off') return { ofVendor: [writtenOff(event)], ofProvider: [] }
+  if (kind === 'shortfall') return { ofVendor: [shortfallRecognized(event)], ofProvider: [] }
+  const [ofProvider, ofVendor] = collectionApplied({ ...event, openMinor: amountMinor })
+  return { ofVendor: [ofVendor], ofProvider: [ofProvider] }
+}
 
 /** What happened at a time: what it posts, and what it then reverses. */
 interface Act {
@@ -149,4 +174,63 @@ async function postActs({ db, ledger }: PostsPast, acts: readonly Act[]): Promis
     }
     await postDated(tx, ledger, dated)
   })
+}
+
+interface OfVendor extends PastCollection {
+  readonly vendorId: string
+}
+
+/** What a partner paid on a day. */
+export interface PastReceipt {
+  readonly reference: string
+  readonly partnerId: number
+  readonly currency: Currency
+  readonly amountMinor: bigint
+  readonly at: Date
+}
+
+/**
+ * Posts what partners paid for invoices of these vendors to the provider's books: a receipt for each partner and day, and its
+ * application to each vendor. These books are common to all vendors and never go back in time, so all vendors of a load come at
+ * once. `load` distinguishes its receipts from those of other loads; a repetition changes nothing. Returns the receipts.
+ */
+export async function postPastCollections(
+  { db, ledger }: Pick<Payouts, 'db' | 'ledger'>,
+  load: string,
+  vendorIds: readonly string[],
+): Promise<readonly PastReceipt[]> {
+  const found: OfVendor[] = []
+  for (const vendorId of vendorIds) {
+    const collections = await pastCollections(db, vendorId)
+    found.push(...collections.filter(({ kind }) => kind === 'collected').map((one) => ({ ...one, vendorId })))
+  }
+  const groups = Map.groupBy(
+    found,
+    ({ partnerId, currency, at }) => `${at.toISOString()} ${partnerId} ${currency}`,
+  )
+  const received = [...groups]
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+    .flatMap(([key, group]) => receivedOf(`past ${load} ${key}`, group))
+  const dated = received.flatMap(({ receipt, group }) => postingsOfReceipt(receipt, group))
+  await transact(db, (tx) => postDated(tx, ledger, dated))
+  return received.map(({ receipt }) => receipt)
+}
+
+interface Received {
+  readonly receipt: PastReceipt
+  readonly group: readonly OfVendor[]
+}
+
+function receivedOf(reference: string, group: readonly OfVendor[]): readonly Received[] {
+  const [first] = group
+  if (!first) return []
+  const { partnerId, currency, at } = first
+  const amountMinor = group.reduce((sum, one) => sum + one.amountMinor, 0n)
+  return [{ receipt: { reference, partnerId, currency, amountMinor, at }, group }]
+}
+
+function postingsOfReceipt(receipt: PastReceipt, group: readonly OfVendor[]): readonly DatedTransaction[] {
+  const received = collectionReceived({ ...receipt, subjectId: receipt.reference })
+  const applied = group.flatMap((one) => collectionPostings(one.vendorId, one).ofProvider)
+  return [received, ...applied].map((transaction) => ({ transaction, bookedAt: receipt.at }))
 }

@@ -1,9 +1,8 @@
+import { allRoutes, operations } from '@sooner/contract'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { allRoutes, operations } from '@sooner/contract'
-import { docsPage } from './docs-page.ts'
+import { docsPage, html } from './docs-page.ts'
 import { docsStyle } from './docs-style.ts'
-import { html } from './escape-html.ts'
 
 const names = [...allRoutes, ...operations].map(({ name }) => name)
 const page = (served: readonly string[] = [], productName = 'Sooner') =>

@@ -2,9 +2,36 @@ import { basePaths, chapters, operations } from '@sooner/contract'
 import { operationContentType, targetPrefix, type Operation } from '@sooner/contract/operation'
 import { canAskStepUp, services, type Route, type Service, type Standing } from '@sooner/contract/route'
 import { fieldsOf, type Field } from './docs-fields.ts'
-import { html, type Html } from './escape-html.ts'
 
-export interface DocsOptions {
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+const escapeHtml = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => entities[sign] ?? '')
+
+/** HTML that is known to be safe: only `html` creates it, and escapes every other value that is interpolated. */
+class Html {
+  readonly source: string
+  constructor(source: string) {
+    this.source = source
+  }
+}
+
+type Part = Html | string | number | readonly Part[]
+
+function written(part: Part): string {
+  if (part instanceof Html) return part.source
+  return typeof part === 'object' ? part.map(written).join('') : escapeHtml(String(part))
+}
+
+export const html = (texts: TemplateStringsArray, ...parts: readonly Part[]): Html =>
+  new Html(texts.map((text, at) => text + (at < parts.length ? written(parts[at] as Part) : '')).join(''))
+
+interface DocsOptions {
   readonly productName: string
   /** The names of the routes and operations that this build serves. */
   readonly served: ReadonlySet<string>

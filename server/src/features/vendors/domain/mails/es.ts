@@ -1,5 +1,5 @@
 import type { DocumentType, RejectionReason } from '@sooner/rules/documents'
-import type { ReviewFacts, VendorMails } from './mail-words.ts'
+import type { ReviewFacts, VendorMails } from './en.ts'
 
 const types: Readonly<Record<DocumentType, string>> = {
   'Bank Statement': 'Estado de cuenta bancario',

@@ -1,1 +1,0 @@
-export { clamd } from './clamd.ts'

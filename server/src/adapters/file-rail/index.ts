@@ -1,1 +1,0 @@
-export { openFileRail } from './rail.ts'

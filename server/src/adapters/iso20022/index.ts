@@ -1,1 +1,0 @@
-export { iso20022Format } from './format.ts'

@@ -1,1 +1,0 @@
-export { nachaFormat } from './format.ts'

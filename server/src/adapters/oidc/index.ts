@@ -1,1 +1,0 @@
-export { oidcProvider, type OidcNeeds } from './provider.ts'

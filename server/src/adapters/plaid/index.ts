@@ -1,1 +1,0 @@
-export { plaidBankLink } from './bank-link.ts'

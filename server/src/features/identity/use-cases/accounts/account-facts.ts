@@ -1,0 +1,53 @@
+import type { Language } from '@sooner/rules/places'
+import { languageFor, spokenIn } from '@sooner/rules/spoken'
+import type { Db } from '../../../../platform/database/open.ts'
+import { languageOfMembersVendor } from '../../../directory/index.ts'
+import { normalUsername, type Account } from '../../domain/account.ts'
+import type { Factor } from '../../domain/factors.ts'
+import { sweptBefore } from '../../domain/sweeping.ts'
+import type { Identity } from '../../ports.ts'
+import { findAccount, findAccountById, listFormerEmails } from '../../store/accounts.ts'
+
+/** Returns the verified address of an account, which other features send mail to or display. */
+export async function emailOf({ db }: Identity, sub: string): Promise<string | undefined> {
+  const account = await findAccountById(db, sub)
+  return account?.emailVerified ? account.email : undefined
+}
+
+/** The verified addresses that the account had before this one, as long as they are stored. */
+export const formerEmailsOf = ({ db, clock }: Identity, sub: string): Promise<readonly string[]> =>
+  listFormerEmails(db, sub, sweptBefore('formerEmails', clock.wall()))
+
+/** Returns the second factor that an account is asked for; undefined for one without, and for an unknown account. */
+export const mfaMethodOf = async ({ db }: Identity, sub: string): Promise<Factor | undefined> =>
+  (await findAccountById(db, sub))?.preferredFactor ?? undefined
+
+export type Known = Pick<Account, 'id' | 'attributes' | 'language'>
+
+/** Only this function decides in which language a person gets mail. Returns undefined if nothing is known. */
+export async function languageOfAccount(
+  db: Db,
+  { id, attributes, language }: Known,
+): Promise<Language | undefined> {
+  return languageFor({
+    ofAccount: spokenIn(attributes['locale']),
+    ofVendor: await languageOfMembersVendor(db, id),
+    ofSignUp: language ?? undefined,
+  })
+}
+
+/** This is `languageOfAccount` by subject, for other features and for mails that only accounts receive. */
+export async function languageOf(identity: Identity, subject: string): Promise<Language | undefined> {
+  const account = await findAccountById(identity.db, subject)
+  return account && languageOfAccount(identity.db, account)
+}
+
+/** Returns the language of the person who has verified the address. */
+export async function languageAt(
+  identity: Identity,
+  poolId: string,
+  email: string,
+): Promise<Language | undefined> {
+  const account = await findAccount(identity.db, poolId, normalUsername(email))
+  return account?.emailVerified ? languageOfAccount(identity.db, account) : undefined
+}

@@ -1,0 +1,250 @@
+import type * as contract from '@sooner/contract/invoices'
+import type { listInvoicesForReview as listedForReview } from '@sooner/contract/operator-invoices'
+import type { Answer, Given } from '@sooner/contract/route'
+import { minorToWire } from '@sooner/money'
+import { clientOfKey } from '@sooner/rules/client-keys'
+import type { LineItemDisplayState } from '@sooner/rules/invoice-states'
+import { mostTransfersListed } from '@sooner/rules/limits'
+import { Refusal } from '@sooner/rules/refusal'
+import type { z } from 'zod'
+import { type Db, hot } from '../../../platform/database/open.ts'
+import { findDirectoryVendor, listVendorNames } from '../../directory/index.ts'
+import { listTransfersOfInvoice, withAttempts } from '../../payments/index.ts'
+import { invoiceStatesOfLines, storedDisplayStates, wantedStates } from '../domain/display-state.ts'
+import { statesInTheWay, type VendorInTheWay } from '../domain/eligibility.ts'
+import type { Invoices } from '../ports.ts'
+import { collectionsOf } from '../store/collected.ts'
+import { listAdjustments as pageOfAdjustments } from '../store/deductions.ts'
+import type { InvoiceFilter } from '../store/invoice-filter.ts'
+import {
+  listLineItems as pageOfLines,
+  adjustmentsOf,
+  historyOf,
+  lineItemsOf,
+  payoutOf,
+} from '../store/invoice-parts.ts'
+import { countFound, listInvoices as pageOfInvoices, listForReview, findInvoice } from '../store/invoices.ts'
+import {
+  answerInvoice,
+  answerLineItem,
+  answerAdjustment,
+  answerDocument,
+  type InvoiceAnswer,
+} from './answer-invoice.ts'
+import { documentsOf } from './read-documents.ts'
+import { readOffers, type OfferFlags } from './read-pricing.ts'
+import { readVendorInTheWay, readVendorsInTheWay } from './vendor-in-the-way.ts'
+
+/** The id of another vendor's invoice is answered as one that does not exist. The ids are different. */
+export async function requireInvoices(db: Db, vendorId: string, ids: readonly string[]): Promise<void> {
+  if ((await countFound(db, vendorId, ids)) < ids.length) throw new Refusal('NOT_FOUND')
+}
+
+/** An operator may name a vendor that does not exist, which differs from a vendor without invoices. */
+export async function requireVendor(db: Db, vendorId: string): Promise<void> {
+  if (!(await findDirectoryVendor(hot(db), vendorId))) throw new Refusal('NOT_FOUND')
+}
+
+export type AskedFilters = z.output<z.ZodObject<typeof contract.invoiceFilters>>
+
+/** Translates the filters of the contract into what is stored. */
+export function filterOf(asked: AskedFilters, vendor: VendorInTheWay | null): InvoiceFilter {
+  const { searchTerm, startDate, endDate, clientIds, partnerId, batchTransferId, instantPayoutId } = asked
+  return {
+    searchTerm,
+    startDate,
+    endDate,
+    clientIds,
+    partnerId,
+    batchTransferId,
+    instantPayoutId,
+    clients: asked.clients?.map(clientOfKey),
+    sentBy: asked.sentBy,
+    ...waitingOf(asked, vendor),
+    states: wantedStates(asked.statuses, asked.excludeStates),
+    onDemandPayoutId: asked.mesaOnDemandId,
+    openAmountMinor: comparing(asked.totalOpenAmountOperator, asked.totalOpenAmountMinor),
+    estimatedPaymentDate: comparing(asked.estimatedPaymentDateOperator, asked.estimatedPaymentDate),
+    accelerationDays: comparing(asked.accelerationDaysOperator, asked.accelerationDays),
+  }
+}
+
+type AskedOfLines = Omit<AskedFilters, 'displayState'> & {
+  readonly displayState?: readonly LineItemDisplayState[] | undefined
+}
+
+/** The same for line items, which are found by their invoices. */
+export const lineFilterOf = (asked: AskedOfLines, vendor: VendorInTheWay | null): InvoiceFilter =>
+  filterOf({ ...asked, displayState: invoiceStatesOfLines(asked.displayState) }, vendor)
+
+const comparing = <O, V>(operator: O, value: V | undefined) =>
+  value === undefined ? undefined : { operator, value }
+
+/** What is in the way of all invoices is stored with none of them: those that wait for it are found by their display state. */
+function waitingOf(
+  { displayState, waitsFor, documentKind }: AskedFilters,
+  vendor: VendorInTheWay | null,
+): Pick<InvoiceFilter, 'displayStates' | 'waitsFor' | 'documentKind'> {
+  const displayStates = displayState && storedDisplayStates(displayState, vendor !== null)
+  if (waitsFor === undefined || vendor === null || waitsFor !== vendor.obstacle)
+    return { displayStates, waitsFor, documentKind }
+  // A credit memo waits for nothing.
+  const waiting = documentKind === 'credit-memo' ? [] : statesInTheWay(vendor)
+  return {
+    displayStates: waiting.filter((one) => displayStates?.includes(one) !== false),
+    documentKind: 'invoice',
+  }
+}
+
+export async function listInvoices(
+  invoices: Invoices,
+  vendorId: string,
+  {
+    page,
+    limit,
+    sortField: sort,
+    sortDirection: direction,
+    ...asked
+  }: Given<typeof contract.listInvoices>['query'],
+): Promise<Answer<typeof contract.listInvoices>> {
+  const paging = { sort, direction, page, limit }
+  const listing = (vendor: VendorInTheWay | null) =>
+    pageOfInvoices(invoices.db, vendorId, filterOf(asked, vendor), paging)
+  const reading = readVendorInTheWay(invoices, vendorId)
+  // Only these two filters depend on the vendor, so otherwise both are read at once.
+  const dependsOnVendor = asked.displayState !== undefined || asked.waitsFor !== undefined
+  const [vendor, { data, total }] = await Promise.all([
+    reading,
+    dependsOnVendor ? reading.then(listing) : listing(null),
+  ])
+  const offers = await readOffers(invoices, data)
+  return { data: data.map((row) => answerInvoice(row, vendor, offers)), page, limit, total }
+}
+
+/** Operators see what its vendor sees: what is in the way of the vendor as a whole is in the way of its invoices. */
+export async function listInvoicesForReview(
+  { db, clock, flags }: Invoices,
+  { page, limit, state, holdReason, partnerId, vendorId, searchTerm }: Given<typeof listedForReview>['query'],
+): Promise<Answer<typeof listedForReview>> {
+  const asked = { page, limit, state, holdReason, partnerId, vendorId, searchTerm }
+  const { data, total } = await listForReview(db, asked)
+  const vendorIds = new Set(data.map((row) => row.vendorId))
+  const names = await listVendorNames(db, [...vendorIds])
+  const inTheWay = await readVendorsInTheWay({ db, clock }, vendorIds)
+  const offers = await readOffers({ db, clock, flags }, data)
+  return {
+    data: data.map(({ version, ...row }) => ({
+      ...answerInvoice(row, inTheWay.get(row.vendorId) ?? null, offers),
+      version,
+      vendorName: names.get(row.vendorId) ?? '',
+    })),
+    page,
+    limit,
+    total,
+  }
+}
+
+/** The list that the dashboard counts and links to, the earliest eligible date first. */
+export async function listInvoicesRequiringDocument(
+  invoices: Invoices,
+  vendorId: string,
+  { page, limit }: Given<typeof contract.listInvoicesRequiringDocument>['query'],
+): Promise<Answer<typeof contract.listInvoicesRequiringDocument>> {
+  const vendor = await readVendorInTheWay(invoices, vendorId)
+  const order = { sort: 'eligibleAt', direction: 'asc' } as const
+  const filter = { waitsFor: 'document-required' } as const
+  const { data, total } = await pageOfInvoices(invoices.db, vendorId, filter, { ...order, page, limit })
+  return { data: data.map((row) => answerInvoice(row, vendor)), page, limit, total }
+}
+
+export async function listLineItems(
+  invoices: Invoices,
+  vendorId: string,
+  {
+    page,
+    limit,
+    sortField: sort,
+    sortDirection: direction,
+    invoiceId,
+    ...asked
+  }: Given<typeof contract.listLineItems>['query'],
+): Promise<Answer<typeof contract.listLineItems>> {
+  const vendor = await readVendorInTheWay(invoices, vendorId)
+  const filter = { ...lineFilterOf(asked, vendor), invoiceIds: invoiceId }
+  const { data, total } = await pageOfLines(invoices.db, vendorId, filter, { sort, direction, page, limit })
+  const answered = data.map(({ obstacle, ...line }) => answerLineItem(line, { obstacle }, vendor))
+  return { data: answered, page, limit, total }
+}
+
+export async function listAdjustments(
+  { db }: Invoices,
+  vendorId: string,
+  { page, limit, batchTransferId }: Given<typeof contract.listAdjustments>['query'],
+): Promise<Answer<typeof contract.listAdjustments>> {
+  await requireVendor(db, vendorId)
+  const { data, total } = await pageOfAdjustments(db, vendorId, { batchTransferId, page, limit })
+  return { data: data.map(answerAdjustment), page, limit, total }
+}
+
+const transfersOf = async (db: Db, vendorId: string, id: string) => {
+  const listed = await listTransfersOfInvoice(db, vendorId, id, mostTransfersListed)
+  const transfers = await withAttempts(db, vendorId, listed)
+  return transfers.map(({ attempts, ...transfer }) => ({
+    ...transfer,
+    attempts: attempts.map(({ id: attemptId, transferId, status }) => ({
+      id: attemptId,
+      transferId,
+      status,
+    })),
+  }))
+}
+
+export async function getInvoice(
+  invoices: Invoices,
+  vendorId: string,
+  id: string,
+): Promise<Answer<typeof contract.getInvoice>> {
+  const { db } = invoices
+  const row = await findInvoice(db, vendorId, id)
+  if (!row) throw new Refusal('NOT_FOUND')
+  const [offers, vendor, lines, adjustments, documents, history, payoutId, collections, transfers] =
+    await Promise.all([
+      readOffers(invoices, [row]),
+      readVendorInTheWay(invoices, vendorId),
+      lineItemsOf(db, vendorId, id),
+      adjustmentsOf(db, vendorId, id),
+      documentsOf(db, vendorId, id),
+      historyOf(db, vendorId, id),
+      payoutOf(db, vendorId, id),
+      collectionsOf(db, vendorId, id),
+      transfersOf(db, vendorId, id),
+    ])
+  return {
+    ...answerInvoice(row, vendor, offers),
+    lineItems: lines.map((line) => answerLineItem(line, row, vendor)),
+    adjustments: adjustments.map(answerAdjustment),
+    documents: documents.map((document) => answerDocument(id, document)),
+    history: history.map((entry) => ({ ...entry, at: entry.at.toISOString() })),
+    payoutId,
+    requiresDocument: row.obstacle === 'document-required',
+    transfers,
+    collections: collections.map((one) => ({
+      ...one,
+      amountMinor: minorToWire(one.amountMinor),
+      postedAt: one.postedAt.toISOString(),
+    })),
+  }
+}
+
+/** One invoice as lists state it, for the answer of an act of another feature. */
+export async function readInvoice(
+  needs: Pick<Invoices, 'clock'> & { readonly flags: OfferFlags },
+  db: Db,
+  vendorId: string,
+  id: string,
+): Promise<InvoiceAnswer> {
+  const row = await findInvoice(db, vendorId, id)
+  if (!row) throw new Refusal('NOT_FOUND')
+  const reads = { ...needs, db }
+  return answerInvoice(row, await readVendorInTheWay(reads, vendorId), await readOffers(reads, [row]))
+}

@@ -1,0 +1,54 @@
+import type { listFacilitators as declared, facilitator } from '@sooner/contract/operator-partners'
+import type { Answer, Given } from '@sooner/contract/route'
+import type { z } from 'zod'
+import type { Tx } from '../../../platform/database/open.ts'
+import { audit, transact } from '../../../platform/transaction.ts'
+import { listFacilitators as list, saveFacilitatorEmail, type Facilitator } from '../../directory/index.ts'
+import type { Partners } from '../ports.ts'
+
+export type FacilitatorAnswer = z.input<typeof facilitator>
+
+export const answerFacilitator = (one: Facilitator): FacilitatorAnswer => ({
+  id: one.id,
+  email: one.email,
+  partnerId: one.partnerId,
+  status: one.status,
+  askedAt: one.askedAt.toISOString(),
+  decidedAt: one.decidedAt?.toISOString() ?? null,
+})
+
+/**
+ * Returns the present verified address of a facilitator; undefined if there is none. The stored one follows it. Call this before a
+ * transaction begins: inside one it would need a second database connection.
+ */
+export async function presentEmailOf(
+  partners: Partners,
+  facilitator: Facilitator,
+): Promise<string | undefined> {
+  const email = await partners.userDirectory.emailOf(facilitator.subject)
+  if (email === undefined || email === facilitator.email) return email
+  await transact(partners.db, (tx) => followEmail(partners, tx, facilitator, email))
+  return email
+}
+
+/** Stores an address that the person has changed in the user pool, so that operators recognize them by the present one. */
+export async function followEmail(
+  { clock }: Pick<Partners, 'clock'>,
+  tx: Tx,
+  facilitator: Facilitator,
+  email: string,
+): Promise<Facilitator> {
+  const { id: subject, email: former } = facilitator
+  if (!(await saveFacilitatorEmail(tx, subject, email))) return facilitator
+  const act = { at: clock.wall(), actor: 'partners', action: 'partners.follow-facilitator-email', subject }
+  await audit(tx, { ...act, before: { email: former }, after: { email } })
+  return { ...facilitator, email }
+}
+
+export async function listFacilitators(
+  { db }: Partners,
+  { page, limit, partnerId, status }: Given<typeof declared>['query'],
+): Promise<Answer<typeof declared>> {
+  const { data, total } = await list(db, { page, limit, partnerId, status })
+  return { data: data.map(answerFacilitator), page, limit, total }
+}

@@ -1,0 +1,62 @@
+import type { Currency } from '@sooner/money'
+import { payableOf, type Payable } from '@sooner/rules/payable'
+import type { OwnGround } from '@sooner/rules/upcoming'
+
+/**
+ * What is still owed for each invoice: a part of it may have arrived before another part came back. What the partner has paid to the
+ * provider meanwhile is owed to the vendor all the same. Nothing is owed for an invoice that never had a positive amount.
+ */
+export const owedFor = <I extends Payable>(
+  invoices: readonly I[],
+): readonly { readonly invoice: I; readonly owedMinor: bigint }[] =>
+  invoices.flatMap((invoice) => {
+    const owedMinor = payableOf(invoice)
+    return owedMinor === 0n && invoice.fundedMinor === 0n ? [] : [{ invoice, owedMinor }]
+  })
+
+/** What is known of the debited fee of a payment that has failed. */
+interface FailedFee {
+  readonly feeMinor: bigint
+  /** Whether the bank has booked the debit. One that is under way may still come back. */
+  readonly isDebited: boolean
+  /** What other payments were reduced by because it could not be debited. */
+  readonly nettedMinor: bigint
+  /** What was sent back to the vendor, or is under way to it. */
+  readonly refundedMinor: bigint
+}
+
+/** What the vendor is owed back; negative if it owes the fee again, since a debit came back after its refund had left. */
+export const feeOwedBack = ({ feeMinor, isDebited, nettedMinor, refundedMinor }: FailedFee): bigint =>
+  (isDebited ? feeMinor : 0n) + nettedMinor - refundedMinor
+
+interface Expected {
+  readonly currency: Currency
+  /** Null where no day is known. */
+  readonly arrivesOn: string | null
+  readonly restsOn: OwnGround
+  readonly arrivingMinor: number
+  readonly reducedMinor: number
+}
+
+/**
+ * Deducts what the vendor owes from what is expected, as the payments will: from what arrives first, and of one day from what is
+ * certain. What was requested has been reduced already, and what has no day comes last.
+ */
+export function deductOwed<Row extends Expected>(
+  rows: readonly Row[],
+  owed: Readonly<Record<Currency, bigint>>,
+): readonly Row[] {
+  const left = { USD: Number(owed.USD), GBP: Number(owed.GBP) }
+  return rows.toSorted(byPayment).map((row) => {
+    if (row.restsOn === 'requested') return row
+    const minor = Math.min(left[row.currency], row.arrivingMinor)
+    if (minor === 0) return row
+    left[row.currency] -= minor
+    return { ...row, arrivingMinor: row.arrivingMinor - minor, reducedMinor: row.reducedMinor + minor }
+  })
+}
+
+const never = '9999-12-31'
+const byPayment = (one: Expected, other: Expected): number =>
+  (one.arrivesOn ?? never).localeCompare(other.arrivesOn ?? never) ||
+  Number(other.restsOn === 'eligible-date') - Number(one.restsOn === 'eligible-date')

@@ -1,0 +1,46 @@
+import { mayVendorBePaid } from '@sooner/rules/vendors'
+import type { Tx } from '../../../../platform/database/open.ts'
+import { holdDirectoryVendor } from '../../../directory/index.ts'
+import { acknowledgedInvoices, lockInvoicesOf } from '../../../invoices/index.ts'
+import type { Payouts } from '../../ports.ts'
+import { insertPriceLists } from '../../store/price-lists.ts'
+import { agreedRows } from '../../store/redirects.ts'
+import { countOf } from './quotes.ts'
+import { payListed } from './pay-listed.ts'
+import { isOffer, readOffer } from './read-offer.ts'
+
+interface PayingRedirects {
+  readonly vendorId: string
+  readonly actor: string
+  readonly limit: number
+}
+
+/**
+ * Pays the next redirects of a vendor that their partners confirmed. As long as its status or its accounts are in the way, they
+ * wait. A dormant vendor asked for them before it became dormant, so they are paid like what is due. Returns how many were paid.
+ */
+export async function payRedirects(
+  payouts: Payouts,
+  tx: Tx,
+  { vendorId, actor, limit }: PayingRedirects,
+): Promise<number> {
+  const vendor = await holdDirectoryVendor(tx, vendorId)
+  if (!vendor || !mayVendorBePaid(vendor.status)) return 0
+  await lockInvoicesOf(tx, [vendorId])
+  const method = 'instant-payout'
+  const offer = await readOffer(payouts, tx, { vendorId, method, isAgreed: true })
+  if (!isOffer(offer)) return 0
+  const key = { vendorId, listId: payouts.uuid() }
+  const { currency, payOn } = offer
+  const rows = agreedRows({ vendorId, currency, payOn, limit }, acknowledgedInvoices(vendorId))
+  const count = countOf(await insertPriceLists(tx, key, offer, rows))
+  if (count === 0) return 0
+  const by = { actor, actorKind: 'system' } as const
+  await payListed(
+    payouts,
+    tx,
+    { vendorId, id: key.listId, quoteId: null, scope: 'automatic', method, ...by },
+    offer,
+  )
+  return count
+}

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { beginOf, wantedLanguage } from './portal-page.ts'
+
+const loads = {
+  entry: '/assets/index.js',
+  ahead: '/assets/session.js',
+  stranger: { en: { '/sign-in': ['in.js'], '/faq': ['faq.js'] }, es: { '/sign-in': ['in.es.js'] } },
+  person: {
+    en: { '/dashboard': ['board.js'], any: ['any.js'] },
+    es: { '/dashboard': ['board.es.js'], any: ['any.es.js'] },
+  },
+}
+
+test('a page begins with its own files, by who visits it', () => {
+  expect(beginOf(loads, '/faq', 'en')).toEqual({
+    entry: '/assets/index.js',
+    ahead: '/assets/session.js',
+    stranger: ['faq.js'],
+    person: ['board.js'],
+  })
+})
+
+test.each(['/', '/nowhere', '/constructor', ''])('%o leads a stranger to sign in', (path) => {
+  expect(beginOf(loads, path, 'es')).toEqual({
+    entry: '/assets/index.js',
+    ahead: '/assets/session.js',
+    stranger: ['in.es.js'],
+    person: ['any.es.js'],
+  })
+})
+
+const wanted = (headers: Record<string, string>) => wantedLanguage({ headers })
+
+test('the language is the chosen one, else the first accepted one that has translations', () => {
+  expect(wanted({ 'accept-language': 'de, es-MX;q=0.8, en;q=0.5' })).toBe('es')
+  expect(wanted({ 'accept-language': 'es', cookie: 'a=1;sooner.language=en' })).toBe('en')
+  expect(wanted({ 'accept-language': 'es', cookie: 'sooner.language=xx; sooner.languages=en' })).toBe('es')
+})
+
+test.each([undefined, '', 'de', '*', 'constructor'])('with %o accepted it is English', (language) => {
+  expect(wanted(language === undefined ? {} : { 'accept-language': language })).toBe('en')
+})

@@ -1,2 +1,0 @@
-export { openBankLink } from './link.ts'
-export { bankLinkRoutes } from './routes.ts'

@@ -1,0 +1,238 @@
+import type { Currency } from '@sooner/money'
+import { sql } from 'kysely'
+import type { RailAnswer, RailEntry, BookedEntry } from '../../features/payments/index.ts'
+import type { Db, Tx } from '../../platform/database/open.ts'
+import type { Fate, Report } from './fate.ts'
+
+/** The bank does one thing at a time, so that what it said it does not have cannot arrive at that moment. */
+const lock = (tx: Tx) => sql`select pg_advisory_xact_lock(${7_306_002_002})`.execute(tx)
+
+export interface Booked {
+  readonly entry: RailEntry
+  readonly fate: Fate
+  readonly sentAt: Date
+}
+
+/** Books entries and their reports; an entry whose key is booked already is not changed. Returns the keys that are void. */
+export async function book(tx: Tx, booked: readonly Booked[]): Promise<ReadonlySet<string>> {
+  await lock(tx)
+  const voids = await listVoid(
+    tx,
+    booked.map(({ entry }) => entry.key),
+  )
+  const rows = booked
+    .filter(({ entry }) => !voids.has(entry.key))
+    .map(({ entry, sentAt, fate }) => ({
+      key: entry.key,
+      kind: entry.kind,
+      amount_minor: String(entry.amountMinor),
+      currency: entry.currency,
+      country: entry.account.country,
+      routing_number: entry.account.routingNumber,
+      account_number: entry.account.accountNumber,
+      holder: entry.account.holder,
+      description: entry.description,
+      sent_at: sentAt,
+      arrives_on: fate.arrivesOn,
+      returned_as: fate.returnedAs,
+      reports: fate.reports.map(reportRow),
+    }))
+  await sql`
+    with given as (
+      select * from json_to_recordset(${JSON.stringify(rows)}::json) as row (key text, kind text, amount_minor bigint,
+        currency text, country text, routing_number text, account_number text, holder text, description text,
+        sent_at timestamptz, arrives_on date, returned_as text, reports json)
+    ), entered as (
+      insert into sandbox.bank_entries (key, kind, amount_minor, currency, country, routing_number, account_number, holder,
+        description, sent_at, arrives_on, returned_as)
+      select key, kind, amount_minor, currency, country, routing_number, account_number, holder, description, sent_at,
+        arrives_on, returned_as
+      from given on conflict (key) do nothing returning key
+    )
+    insert into sandbox.bank_answers (answer_id, key, kind, answered_on, code, correction, currency, reported_on, shuffle)
+    select report.answer_id, given.key, report.kind, report.answered_on, report.code, report.correction, given.currency,
+      report.reported_on, report.shuffle
+    from given join entered using (key), json_to_recordset(given.reports) as report (answer_id text, kind text,
+      answered_on date, code text, correction jsonb, reported_on date, shuffle integer)`.execute(tx)
+  return voids
+}
+
+const reportRow = (report: Report) => ({
+  answer_id: report.id,
+  kind: report.kind,
+  answered_on: report.on,
+  code: report.code,
+  correction: report.correction,
+  reported_on: report.reportedOn,
+  shuffle: report.shuffle,
+})
+
+async function listVoid(db: Db, keys: readonly string[]): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ key: string }>`
+    select key from sandbox.bank_voids where key = any(${keys}::text[])`.execute(db)
+  return new Set(rows.map(({ key }) => key))
+}
+
+/** Returns the arrival days of the entries that the bank has, and makes all other keys void. */
+export async function findOrVoid(tx: Tx, keys: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  await lock(tx)
+  const { rows } = await sql<{ key: string; arrivesOn: string }>`
+    select key, arrives_on as "arrivesOn" from sandbox.bank_entries where key = any(${keys}::text[])`.execute(
+    tx,
+  )
+  const found = new Map(rows.map(({ key, arrivesOn }) => [key, arrivesOn]))
+  const absent = keys.filter((key) => !found.has(key))
+  await sql`
+    insert into sandbox.bank_voids (key) select unnest(${absent}::text[]) on conflict do nothing`.execute(tx)
+  return found
+}
+
+interface ReportedRow {
+  readonly position: bigint
+  readonly id: string
+  readonly key: string
+  readonly kind: Report['kind']
+  readonly on: string
+  readonly code: string | null
+  readonly correction: Report['correction']
+}
+
+/** Gives positions to the reports whose day has come: those of one day in their shuffled order. */
+export async function reportDue(tx: Tx, today: Readonly<Record<'USD' | 'GBP', string>>): Promise<void> {
+  await lock(tx)
+  await sql`
+    with due as (
+      select seq, row_number() over (order by reported_on, shuffle, seq) as nth from sandbox.bank_answers
+      where position is null
+        and ((currency = 'USD' and reported_on <= ${today.USD}::date) or (currency = 'GBP' and reported_on <= ${today.GBP}::date))
+    )
+    update sandbox.bank_answers as stored
+    set position = (select coalesce(max(position), 0) from sandbox.bank_answers where position > 0) + due.nth
+    from due where stored.seq = due.seq`.execute(tx)
+}
+
+/** The reports about these entries were read before any reader of today began: their positions are negative. */
+export async function markReported(tx: Tx, keys: readonly string[]): Promise<void> {
+  await sql`
+    update sandbox.bank_answers set position = -seq where key = any(${keys}::text[]) and position is null`.execute(
+    tx,
+  )
+}
+
+export async function listReported(
+  db: Db,
+  after: bigint,
+  limit: number,
+): Promise<readonly { readonly position: bigint; readonly answer: RailAnswer }[]> {
+  const { rows } = await sql<ReportedRow>`
+    select position, answer_id as id, key, kind, answered_on as on, code, correction from sandbox.bank_answers
+    where position > ${after} order by position limit ${limit}`.execute(db)
+  return rows.map((row) => ({ position: row.position, answer: answerOf(row) }))
+}
+
+function answerOf({ id, key, on, kind, code, correction }: ReportedRow): RailAnswer {
+  const about = { id, key, on }
+  if (kind === 'settled') return { ...about, kind }
+  if (kind === 'returned') return { ...about, kind, code: code ?? '' }
+  return { ...about, kind, code: code ?? '', correction: correction ?? {} }
+}
+
+export interface BankEntry {
+  readonly kind: RailEntry['kind']
+  readonly amountMinor: bigint
+  readonly currency: RailEntry['currency']
+  readonly country: RailEntry['account']['country']
+  readonly accountNumber: string
+  readonly holder: string
+  readonly description: string
+  readonly sentAt: Date
+  readonly arrivesOn: string
+  readonly returnedAs: string | null
+}
+
+const columns = [
+  'kind',
+  'amount_minor as amountMinor',
+  'currency',
+  'country',
+  'account_number as accountNumber',
+  'holder',
+  'description',
+  'sent_at as sentAt',
+  'arrives_on as arrivesOn',
+  'returned_as as returnedAs',
+] as const
+
+const pageSize = 100
+
+/** Returns the newest entries first. */
+export function latestEntries(db: Db, lastFour: string | undefined): Promise<BankEntry[]> {
+  const all = db
+    .selectFrom('sandbox.bank_entries')
+    .select(columns)
+    .orderBy('seq', 'desc')
+    .limit(pageSize)
+    .$narrowType<Pick<BankEntry, 'kind' | 'currency' | 'country'>>()
+  if (lastFour === undefined) return all.execute()
+  return all.where('account_number', 'like', `%${lastFour}`).execute()
+}
+
+/** What the bank booked on a day, as the holder of the sending account sees it. A report that was repeated is one booking. */
+export async function bookedOn(db: Db, currency: string, day: string): Promise<readonly BookedEntry[]> {
+  const { rows } = await sql<BookedEntry>`
+    select answer.key, sum(
+      case when (entry.kind = 'debit') = (answer.kind = 'settled') then entry.amount_minor else -entry.amount_minor end
+    )::bigint as "amountMinor"
+    from (
+      select distinct key, kind from sandbox.bank_answers
+      where currency = ${currency} and answered_on = ${day}::date and kind in ('settled', 'returned')
+    ) as answer join sandbox.bank_entries as entry using (key)
+    where entry.kind <> 'prenote'
+    group by answer.key`.execute(db)
+  return rows
+}
+
+interface Receipt {
+  readonly reference: string
+  readonly payer: string
+  readonly amountMinor: bigint
+  readonly currency: Currency
+  readonly receivedOn: string
+}
+
+export async function bookReceipts(tx: Tx, receipts: readonly Receipt[]): Promise<void> {
+  const rows = receipts.map((one) => ({
+    reference: one.reference,
+    payer: one.payer,
+    amount_minor: String(one.amountMinor),
+    currency: one.currency,
+    received_on: one.receivedOn,
+  }))
+  await sql`
+    insert into sandbox.bank_receipts (reference, payer, amount_minor, currency, received_on)
+    select reference, payer, amount_minor, currency, received_on
+    from json_populate_recordset(null::sandbox.bank_receipts, ${JSON.stringify(rows)}::json)
+    on conflict (reference) do nothing`.execute(tx)
+}
+
+interface BankBalance {
+  readonly currency: Currency
+  readonly balanceMinor: bigint
+}
+
+/** The provider's account at the bank: what came in, and what has arrived elsewhere and was not sent back by then. */
+export async function readBankBalances(
+  db: Db,
+  today: Readonly<Record<Currency, string>>,
+): Promise<readonly BankBalance[]> {
+  const { rows } = await sql<BankBalance>`
+    select currency, sum(amount)::bigint as "balanceMinor" from (
+      select currency, amount_minor as amount from sandbox.bank_receipts
+      where received_on <= case currency when 'USD' then ${today.USD}::date else ${today.GBP}::date end
+      union all
+      select currency, case kind when 'debit' then amount_minor else -amount_minor end from sandbox.bank_entries
+      where arrives_on <= case currency when 'USD' then ${today.USD}::date else ${today.GBP}::date end and returned_as is null
+    ) as booked
+    group by currency order by currency desc`.execute(db)
+  return rows
+}

@@ -1,2 +1,0 @@
-export { openSandboxClock, type SandboxClock } from './clock.ts'
-export { clockRoutes } from './routes.ts'

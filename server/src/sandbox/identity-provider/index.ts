@@ -1,2 +1,0 @@
-export { openIdentityProvider, type SimulatedProvider } from './provider.ts'
-export { identityProviderRoutes } from './routes.ts'

@@ -1,2 +1,0 @@
-export { mailboxRoutes } from './routes.ts'
-export { mailboxTransport, textMessages } from './transport.ts'
