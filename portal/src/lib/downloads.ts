@@ -10,56 +10,6 @@ import { useState } from 'react'
 import { useDispatch } from 'react-redux'
 import type { State } from './state/open-store.ts'
 
-/** Why the file was not saved; `gone` means that there is no file. */
-export type NotSaved = CallError | 'gone'
-
-/** Saves files of one route under the given names. */
-export function useDownload<N extends DownloadName>(name: N) {
-  const dispatch = useDispatch<ThunkDispatch<State, CallsExtra, UnknownAction>>()
-  const [busy, setBusy] = useState<string>()
-  return {
-    /** The key of the download that is under way. */
-    busy,
-    download: async (key: string, parts: Parts<N>, filename: string): Promise<NotSaved | undefined> => {
-      setBusy(key)
-      const result = await dispatch(askForFile({ name, parts }))
-      setBusy(undefined)
-      if ('error' in result) return result.error
-      if (result.data === null) return 'gone'
-      saveFile(result.data, filename)
-      return undefined
-    },
-  }
-}
-
-const urlLifetimeMs = 60_000
-
-/** Saves the file and never displays it: content by strangers must not open in a page of ours. */
-export function saveFile(file: Blob, name: string): void {
-  const url = URL.createObjectURL(file)
-  const link = Object.assign(document.createElement('a'), { href: url, download: name })
-  link.click()
-  // Some browsers read the file only after they have asked for the place to save it.
-  setTimeout(() => URL.revokeObjectURL(url), urlLifetimeMs)
-}
-
-/** The name that the service gives a file, without any folder; undefined if the answer names none. */
-export function fileNameIn(headers: Headers): string | undefined {
-  const given = headers.get('content-disposition') ?? ''
-  const encoded = /filename\*\s*=\s*utf-8''([^;\s]+)/i.exec(given)?.[1]
-  const plain = /filename\s*=\s*(?:"([^"]*)"|([^;\s]+))/i.exec(given)
-  const name = (encoded === undefined ? (plain?.[1] ?? plain?.[2]) : decoded(encoded))?.trim()
-  return name === undefined || name === '' ? undefined : name.replace(/^.*[\\/]/, '')
-}
-
-function decoded(text: string): string | undefined {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return undefined
-  }
-}
-
 /** The routes that answer with a file. */
 export type DownloadName = {
   [N in RouteName]: Routes[N]['answer'] extends {
@@ -141,3 +91,53 @@ export const askForFile =
   ): ThunkAction<Promise<Downloaded>, unknown, CallsExtra, UnknownAction> =>
   (_dispatch, _getState, { calls }) =>
     downloads(calls)(asked)
+
+const urlLifetimeMs = 60_000
+
+/** Saves the file and never displays it: content by strangers must not open in a page of ours. */
+export function saveFile(file: Blob, name: string): void {
+  const url = URL.createObjectURL(file)
+  const link = Object.assign(document.createElement('a'), { href: url, download: name })
+  link.click()
+  // Some browsers read the file only after they have asked for the place to save it.
+  setTimeout(() => URL.revokeObjectURL(url), urlLifetimeMs)
+}
+
+/** The name that the service gives a file, without any folder; undefined if the answer names none. */
+export function fileNameIn(headers: Headers): string | undefined {
+  const given = headers.get('content-disposition') ?? ''
+  const encoded = /filename\*\s*=\s*utf-8''([^;\s]+)/i.exec(given)?.[1]
+  const plain = /filename\s*=\s*(?:"([^"]*)"|([^;\s]+))/i.exec(given)
+  const name = (encoded === undefined ? (plain?.[1] ?? plain?.[2]) : decoded(encoded))?.trim()
+  return name === undefined || name === '' ? undefined : name.replace(/^.*[\\/]/, '')
+}
+
+function decoded(text: string): string | undefined {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** Why the file was not saved; `gone` means that there is no file. */
+export type NotSaved = CallError | 'gone'
+
+/** Saves files of one route under the given names. */
+export function useDownload<N extends DownloadName>(name: N) {
+  const dispatch = useDispatch<ThunkDispatch<State, CallsExtra, UnknownAction>>()
+  const [busy, setBusy] = useState<string>()
+  return {
+    /** The key of the download that is under way. */
+    busy,
+    download: async (key: string, parts: Parts<N>, filename: string): Promise<NotSaved | undefined> => {
+      setBusy(key)
+      const result = await dispatch(askForFile({ name, parts }))
+      setBusy(undefined)
+      if ('error' in result) return result.error
+      if (result.data === null) return 'gone'
+      saveFile(result.data, filename)
+      return undefined
+    },
+  }
+}

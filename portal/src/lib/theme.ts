@@ -3,14 +3,6 @@ import { forget, remember, recall } from './browser-store.ts'
 import { partnerBrandNames } from '@sooner/rules/partners'
 import { useConfig } from './config.ts'
 
-/** The name beside the mark: the product's, unless a partner's brand is shown in the place of the deployment's. */
-export const nameBeside = (
-  brand: string,
-  { brand: deployment, productName }: { readonly brand: string; readonly productName: string },
-): string => (brand === deployment ? productName : (partnerBrandNames[brand] ?? productName))
-
-export const useBrandName = (): string => nameBeside(useBrand(), useConfig())
-
 export const themes = ['system', 'light', 'dark'] as const
 export type Theme = (typeof themes)[number]
 
@@ -79,3 +71,11 @@ export function showInvitedBrand(brand: string | null): void {
   remember('visit', shownBrand, brand)
   showBrand(brand)
 }
+
+/** The name beside the mark: the product's, unless a partner's brand is shown in the place of the deployment's. */
+export const nameBeside = (
+  brand: string,
+  { brand: deployment, productName }: { readonly brand: string; readonly productName: string },
+): string => (brand === deployment ? productName : (partnerBrandNames[brand] ?? productName))
+
+export const useBrandName = (): string => nameBeside(useBrand(), useConfig())

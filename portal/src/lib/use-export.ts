@@ -72,14 +72,18 @@ type ExportState =
 /** A million rows over a slow line. */
 const timeoutMs = 600_000
 
-/** Downloads one file. Leaving or canceling aborts it, and the service stops its work too. */
-export function useExport() {
+/**
+ * What the dialog of an export takes: it downloads one file at a time. Leaving or canceling aborts it, and the service stops its work
+ * too.
+ */
+export function useExport(kinds: readonly [ExportKind, ...ExportKind[]]) {
   const dispatch = useDispatch<ThunkDispatch<unknown, CallsExtra, UnknownAction>>()
   const [state, setState] = useState<ExportState>({ at: 'start' })
   const running = useRef<AbortController>(undefined)
   useEffect(() => () => running.current?.abort(), [])
 
-  async function start({ ask, fileName }: ExportKind, format: CsvFormat): Promise<void> {
+  async function start(fileName: string, format: CsvFormat): Promise<void> {
+    const { ask } = kinds.find((kind) => kind.fileName === fileName) ?? kinds[0]
     const aborting = new AbortController()
     running.current = aborting
     setState({ at: 'underWay', bytes: 0 })
@@ -99,9 +103,15 @@ export function useExport() {
     setState({ at: 'saved', name, bytes: result.data.size })
   }
 
-  function stop(): void {
+  function onStop(): void {
     running.current?.abort()
     setState({ at: 'start' })
   }
-  return { state, start, stop }
+  return {
+    kinds,
+    state,
+    /** Gets the file name of the chosen kind. */
+    onStart: (fileName: string, format: CsvFormat) => void start(fileName, format),
+    onStop,
+  }
 }

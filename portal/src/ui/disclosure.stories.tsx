@@ -1,6 +1,6 @@
 import { useTexts } from '../../storybook/frame.tsx'
 import preview from '../../storybook/preview.tsx'
-import { buttonLook } from './button-look.ts'
+import { buttonLook } from './button.tsx'
 import { Disclosure } from './disclosure.tsx'
 
 const meta = preview.meta({ title: 'Overlays/Disclosure', component: Disclosure })

@@ -1,6 +1,6 @@
 import type { AnchorHTMLAttributes } from 'react'
 import { Link as RouterLink, type LinkProps } from 'react-router'
-import { buttonLook, type ButtonLookProps } from './button-look.ts'
+import { buttonLook, type ButtonLookProps } from './button.tsx'
 
 export const linkLook =
   'text-accent underline decoration-accent/40 decoration-1 underline-offset-4 hover:text-accent-strong hover:decoration-current'

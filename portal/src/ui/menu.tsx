@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import { buttonLook, type ButtonLookProps } from './button-look.ts'
+import { buttonLook, type ButtonLookProps } from './button.tsx'
 import { byFirstLetter, rove } from './rove.ts'
 import { usePopup, usePressElsewhere } from './use-popup.ts'
 

@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense, useId, useRef, useState } from 'react'
-import { buttonLook, type ButtonLookProps } from './button-look.ts'
+import { buttonLook, type ButtonLookProps } from './button.tsx'
 import { near } from './load-near.ts'
 
 const loadPanel = () => import('./popover-panel.tsx')

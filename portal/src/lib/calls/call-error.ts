@@ -1,23 +1,5 @@
 import { ApiError } from '@sooner/contract/client'
 
-/** Receives what a call failed with where nobody but us can mend it. */
-export type ReportFault = (fault: Error) => void
-
-class CallFault extends Error {
-  override readonly name = 'CallFault'
-}
-
-/** A service that fails, and an answer that cannot be read; refusals are answers, and lost connections no fault of ours. */
-const isFault = ({ kind }: CallError): boolean =>
-  kind === 'PARSING_ERROR' || (typeof kind === 'number' && kind >= 500)
-
-/**
- * The fault to report for a failed call: its route, code and status. What the service wrote is left out, because it may name people or
- * numbers; its log has the whole of it.
- */
-export const faultOf = (what: string, error: CallError): Error | undefined =>
-  isFault(error) ? new CallFault(`${what}: ${error.code}, ${error.kind}`) : undefined
-
 /** The error kinds of the query client: no answer, a timeout, an unreadable answer, or the status of a refusal. */
 export type ErrorKind = 'FETCH_ERROR' | 'TIMEOUT_ERROR' | 'PARSING_ERROR' | number
 
@@ -86,3 +68,21 @@ export function callErrorOf(error: unknown): CallError {
     statusCode: refused ? 401 : 0,
   }
 }
+
+/** Receives what a call failed with where nobody but us can mend it. */
+export type ReportFault = (fault: Error) => void
+
+class CallFault extends Error {
+  override readonly name = 'CallFault'
+}
+
+/** A service that fails, and an answer that cannot be read; refusals are answers, and lost connections no fault of ours. */
+const isFault = ({ kind }: CallError): boolean =>
+  kind === 'PARSING_ERROR' || (typeof kind === 'number' && kind >= 500)
+
+/**
+ * The fault to report for a failed call: its route, code and status. What the service wrote is left out, because it may name people or
+ * numbers; its log has the whole of it.
+ */
+export const faultOf = (what: string, error: CallError): Error | undefined =>
+  isFault(error) ? new CallFault(`${what}: ${error.code}, ${error.kind}`) : undefined

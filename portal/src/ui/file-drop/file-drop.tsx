@@ -4,8 +4,7 @@ import { countText, sizeText } from '../format/number-text.ts'
 import { loadOptional } from '../load-optional.ts'
 import { UploadMark } from '../state-icons.tsx'
 import { acceptOf, type FileRules } from './file-rules.ts'
-import { useStatusText } from './status-text.ts'
-import { type Upload, type Send, useUploads } from './use-uploads.ts'
+import { useStatusText, type Upload, type Send, useUploads } from './use-uploads.ts'
 import { listFormat } from '../format/formats.ts'
 
 const loadList = () => import('./upload-list.tsx')

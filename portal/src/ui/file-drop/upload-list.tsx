@@ -3,8 +3,7 @@ import { useDisplay } from '../display.tsx'
 import { sizeText } from '../format/number-text.ts'
 import { AlertMark, ClockMark, CrossMark, DoneMark, UploadMark } from '../state-icons.tsx'
 import type { FileRules } from './file-rules.ts'
-import { useStatusText } from './status-text.ts'
-import type { Upload, UploadStatus } from './use-uploads.ts'
+import { useStatusText, type Upload, type UploadStatus } from './use-uploads.ts'
 
 const looks = {
   waiting: { look: 'text-muted', Mark: ClockMark },

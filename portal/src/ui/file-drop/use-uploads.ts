@@ -1,5 +1,8 @@
 import { useEffect, useReducer, useRef } from 'react'
 import { faultOf, type FileRules, type FileFault } from './file-rules.ts'
+import { useDisplay } from '../display.tsx'
+import { progressText, sizeText } from '../format/number-text.ts'
+import { listFormat } from '../format/formats.ts'
 
 export type UploadStatus = 'waiting' | 'sending' | 'done' | 'failed' | 'cancelled' | 'refused'
 
@@ -157,5 +160,22 @@ export function useUploads(rules: FileRules, send: Send) {
     },
     retry: step('retried'),
     remove: step('removed'),
+  }
+}
+
+export function useStatusText(rules: FileRules) {
+  const { words, locale } = useDisplay()
+  const { files } = words
+  const kinds = listFormat(locale, { type: 'disjunction' }).format(rules.kinds.map(({ name }) => name))
+  return ({ status, progress, fault, text }: Upload): string => {
+    if (fault === 'tooLarge') return files.tooLarge(sizeText(rules.largestBytes, locale))
+    if (fault === 'wrongType') return files.wrongType(kinds)
+    if (fault === 'empty') return files.empty
+    if (text !== undefined) return text
+    if (status === 'sending') {
+      if (progress === 1) return files.checking
+      return files.sending(progressText(progress, locale))
+    }
+    return status === 'refused' ? files.failed : files[status]
   }
 }

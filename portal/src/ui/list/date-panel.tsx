@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Button } from '../button.tsx'
 import { DateField } from '../fields/date-field.tsx'
 import { useDisplay } from '../display.tsx'
-import { useUnreadDays } from '../use-unread-days.ts'
+import { useUnreadDays } from '../use-left-fields.ts'
 import { type DateRange, presets, rangeOf } from './date-range.ts'
 
 export interface DateFilterProps {

@@ -20,9 +20,9 @@ import { Popover } from '../popover.tsx'
 import { SettingsMark } from '../state-icons.tsx'
 import type { ViewPanelProps } from './view-panel.tsx'
 
-const load = () => import('./view-panel.tsx')
+const loadView = () => import('./view-panel.tsx')
 // The cast restores the generic type, which lazy loses.
-const ViewPanel = lazy(() => load().then((module) => ({ default: module.ViewPanel }))) as <Row>(
+const ViewPanel = lazy(() => loadView().then((module) => ({ default: module.ViewPanel }))) as <Row>(
   props: ViewPanelProps<Row>,
 ) => React.ReactNode
 
@@ -35,7 +35,7 @@ function ViewMenu<Row>(props: ViewPanelProps<Row>) {
       align="end"
       size="small"
       panelClass="w-64"
-      onNear={load}
+      onNear={loadView}
       label={
         <>
           <SettingsMark />

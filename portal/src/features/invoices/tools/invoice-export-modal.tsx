@@ -1,7 +1,7 @@
 import { useDispatch, useSelector } from 'react-redux'
 import { askForFile } from '../../../lib/downloads.ts'
 import { ExportModal } from '../../../ui/list/export-modal.tsx'
-import { useExportFormat, type ExportKind, useExport } from '../../../lib/use-export.ts'
+import { useExportFormat, useExport } from '../../../lib/use-export.ts'
 import type { State } from '../../../lib/state/open-store.ts'
 import { invoicesListed } from '../../../lib/state/slices/invoices.ts'
 import { useDisplay } from '../../../ui/display.tsx'
@@ -49,8 +49,7 @@ export function InvoiceExportModal({ view, total, onClose }: InvoiceExportModalP
   const dispatch = useDispatch()
   const { format, pick } = useExportFormat(useSelector((state: State) => state.invoices))
   const filters = filtersOf(view)
-  const { state, start, stop } = useExport()
-  const kinds: readonly [ExportKind, ...ExportKind[]] = [
+  const exporting = useExport([
     {
       text: words.kinds.invoices,
       fileName: 'invoices.csv',
@@ -67,19 +66,14 @@ export function InvoiceExportModal({ view, total, onClose }: InvoiceExportModalP
           ...way,
         }),
     },
-  ]
+  ])
   return (
     <ExportModal
+      {...exporting}
       title={words.title(total, countText(total, locale))}
       all={isFiltered(view) ? undefined : words.all}
       asShown={words.asShown}
-      kinds={kinds}
       format={format}
-      state={state}
-      onStart={(fileName, chosen) =>
-        void start(kinds.find((kind) => kind.fileName === fileName) ?? kinds[0], chosen)
-      }
-      onStop={stop}
       onFormat={(chosen) => void dispatch(invoicesListed({ page: view.page, ...pick(chosen) }))}
       onClose={onClose}
     />

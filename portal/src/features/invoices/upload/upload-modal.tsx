@@ -79,10 +79,10 @@ function FilePart({ vendorId, onBusy }: FilePartProps) {
 }
 
 const RecentUploads = lazy(() =>
-  import('./recent/recent-uploads.tsx').then((module) => ({ default: module.RecentUploads })),
+  import('./recent-uploads.tsx').then((module) => ({ default: module.RecentUploads })),
 )
 const InvoiceForm = lazy(() =>
-  import('./form/invoice-form.tsx').then((module) => ({ default: module.InvoiceForm })),
+  import('./invoice-form.tsx').then((module) => ({ default: module.InvoiceForm })),
 )
 
 /** Uploads a file of invoices, or adds one by form. A file is read in the background, so the dialog may be closed meanwhile. */

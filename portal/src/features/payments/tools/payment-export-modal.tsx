@@ -1,7 +1,7 @@
 import { useDispatch, useSelector } from 'react-redux'
 import { askForFile } from '../../../lib/downloads.ts'
 import { ExportModal } from '../../../ui/list/export-modal.tsx'
-import { useExportFormat, type ExportKind, useExport } from '../../../lib/use-export.ts'
+import { useExportFormat, useExport } from '../../../lib/use-export.ts'
 import type { State } from '../../../lib/state/open-store.ts'
 import { paymentsListed } from '../../../lib/state/slices/payments.ts'
 import { useDisplay } from '../../../ui/display.tsx'
@@ -21,8 +21,7 @@ export function PaymentExportModal({ view, total, onClose }: PaymentExportModalP
   const { locale } = useDisplay()
   const dispatch = useDispatch()
   const { format, pick } = useExportFormat(useSelector((state: State) => state.payments))
-  const { state, start, stop } = useExport()
-  const kinds: readonly [ExportKind, ...ExportKind[]] = [
+  const exporting = useExport([
     {
       text: words.rows,
       fileName: 'payments.csv',
@@ -33,19 +32,14 @@ export function PaymentExportModal({ view, total, onClose }: PaymentExportModalP
           ...way,
         }),
     },
-  ]
+  ])
   return (
     <ExportModal
+      {...exporting}
       title={words.title(total, countText(total, locale))}
       all={isFiltered(view) ? undefined : words.all}
       asShown={words.asShown}
-      kinds={kinds}
       format={format}
-      state={state}
-      onStart={(fileName, chosen) =>
-        void start(kinds.find((kind) => kind.fileName === fileName) ?? kinds[0], chosen)
-      }
-      onStop={stop}
       onFormat={(chosen) => void dispatch(paymentsListed(pick(chosen)))}
       onClose={onClose}
     />

@@ -15,7 +15,7 @@ import { SkeletonText } from '../../../ui/skeleton.tsx'
 import { Stat } from '../../../ui/stat.tsx'
 import { totalsOf, useOwnCurrency } from '../offers.ts'
 import { TurnOnDialog } from './turn-on-dialog.tsx'
-import { useAutoOffer, useFirstRequest, namesOf, useClients } from './use-auto-offer.ts'
+import { useAutoOffer, useFirstRequest, namesOf, useClients } from './auto-queries.ts'
 import { useAutoWords } from './words/index.ts'
 
 const schedule = '/dashboard/account/payment-schedule'

@@ -20,7 +20,7 @@ import { FirstRequestView } from './first-request.tsx'
 import { RuleList } from './rule-list.tsx'
 import type { NotSaved } from './use-own-rules.ts'
 import type { ClientKey } from './typed-rules.ts'
-import { useBackTest, useFirstRequest } from './use-auto-offer.ts'
+import { useBackTest, useFirstRequest } from './auto-queries.ts'
 import { useAutoWords } from './words/index.ts'
 
 interface TurnOnDialogProps {

@@ -1,7 +1,7 @@
 import { useDispatch, useSelector } from 'react-redux'
 import { useFlow } from '../../../lib/onboarding/flow.ts'
 import { usePartnerName } from '../../../lib/onboarding/use-partner-name.ts'
-import { StepBody } from '../../../lib/onboarding/step-body.tsx'
+import { StepBody } from '../../../lib/onboarding/step-frame.tsx'
 import type { State } from '../../../lib/state/open-store.ts'
 import { vendorChanged } from '../../../lib/state/slices/vendor.ts'
 import { AgreementStep } from './agreement-step.tsx'

@@ -1,8 +1,8 @@
 import type { Currency } from '@sooner/money'
 import type { Parts } from '@sooner/contract/client'
-import type { CallError } from '../../../../lib/calls/call-error.ts'
-import type { Client } from '../../../../lib/resources/partners.ts'
-import type { Faults } from '../../../../ui/form/use-once.ts'
+import type { CallError } from '../../../lib/calls/call-error.ts'
+import type { Client } from '../../../lib/resources/partners.ts'
+import type { Faults } from '../../../ui/form/use-once.ts'
 
 /** What a person has typed. A wrong day is empty here, with its text beside it. */
 export interface Entered {
@@ -18,7 +18,7 @@ export interface Entered {
   readonly reference: string
   readonly description: string
 }
-export type EnteredField = keyof Entered
+type EnteredField = keyof Entered
 
 export const nothingEntered: Entered = {
   partner: '',

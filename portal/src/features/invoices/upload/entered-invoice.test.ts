@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { enteredBody, type Entered, faultsIn, nothingEntered, refusesPartner } from './entered-invoice.ts'
-import { en } from '../words/en.ts'
+import { en } from './words/en.ts'
 
 const { form: words } = en
 
