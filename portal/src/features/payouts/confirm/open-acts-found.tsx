@@ -39,7 +39,6 @@ function useOutcomes(onOpen: (resumed: Resumed) => void) {
   }
 
   return async (act: OpenAct): Promise<void> => {
-    await new Promise((resolve) => setTimeout(resolve, Math.max(0, act.sentAt + onItsWayMs - deviceTime())))
     if (await isHeld(act.quoteId)) return
     if (deviceTime() - act.sentAt > certainMs) {
       // The same call answers what it did, and can't pay any more, because the price has ended.
@@ -47,11 +46,19 @@ function useOutcomes(onOpen: (resumed: Resumed) => void) {
       if (verdict.kind !== 'unknown') report(act, verdict.kind === 'paid' ? verdict.payoutId : undefined)
       return
     }
-    const { data } = await askForQuote({ params: { id: act.quoteId } })
+    const ask = async () => (await askForQuote({ params: { id: act.quoteId } })).data
+    let quote = await ask()
+    const leftMs = act.sentAt + onItsWayMs - deviceTime()
+    // What was paid is reported at once. What was not may still be, until the call can't be on its way any more.
+    if (quote?.payoutId === null && leftMs > 0) {
+      await new Promise((resolve) => setTimeout(resolve, leftMs))
+      if (await isHeld(act.quoteId)) return
+      quote = await ask()
+    }
     // Without an answer the next page asks again.
-    if (!data) return
-    if (data.payoutId !== null) report(act, data.payoutId)
-    else onOpen({ act, held: { quote: data, askedAt: act.sentAt } })
+    if (!quote) return
+    if (quote.payoutId !== null) report(act, quote.payoutId)
+    else onOpen({ act, held: { quote, askedAt: act.sentAt } })
   }
 }
 
