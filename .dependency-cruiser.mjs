@@ -148,7 +148,7 @@ const server = [
       dependencyTypesNot: ['type-only'],
     },
   ),
-  area('ports-imports', 'ports are types of what a feature needs.', `${FEATURE}ports\\.ts$`, [
+  area('ports-imports', 'ports state what a feature needs from others, and open it.', `${FEATURE}ports\\.ts$`, [
     `${OWN}domain/`,
     '^server/src/features/[^/]+/index\\.ts$',
     PACKAGES,
