@@ -1,6 +1,6 @@
 import type { Browser } from '@playwright/test'
 import type { Figure } from '../bench.ts'
-import { modalWeights, packedKilobytes, styleSheets } from './build.ts'
+import { packedKilobytes, styleSheets } from './build.ts'
 import { desk, fresh, type Stored, settle } from './visit.ts'
 
 /** The paths of what a browser loads for a page before the user interacts with it. */
@@ -20,21 +20,12 @@ const row = (name: string, figure: number, atMost: number): Figure => ({
   bar: { atMost },
 })
 
-const heaviest = (name: string, by: ReadonlyMap<string, number>, atMost: number): Figure => {
-  const [[piece, weight] = ['none', Number.NaN]] = [...by].toSorted(([, one], [, other]) => other - one)
-  const modal = piece.split('/').at(-1)?.replace('.tsx', '')
-  return { ...row(name, weight, atMost), note: `the heaviest of ${by.size}, ${modal}` }
-}
-
 export async function weights(browser: Browser, baseUrl: string, stored: Stored): Promise<Figure[]> {
   const signIn = await firstLoad(browser, `${baseUrl}/sign-in`)
   const dashboard = await firstLoad(browser, `${baseUrl}/dashboard`, stored)
-  const { first, later } = modalWeights(['dashboard'])
   return [
-    row('/sign-in, JS', packedKilobytes(signIn, '.js'), 115),
+    row('/sign-in, JS', packedKilobytes(signIn, '.js'), 125),
     row('/sign-in, CSS', packedKilobytes([...signIn, ...styleSheets()], '.css'), 12),
     row('/dashboard, JS', packedKilobytes(dashboard, '.js'), 165),
-    heaviest('first modal of a page, JS', first, 25),
-    heaviest('later modal of a page, JS', later, 8),
   ]
 }
