@@ -148,12 +148,12 @@ const server = [
       dependencyTypesNot: ['type-only'],
     },
   ),
-  area('ports-imports', 'ports state what a feature needs from others, and open it.', `${FEATURE}ports\\.ts$`, [
-    `${OWN}domain/`,
-    '^server/src/features/[^/]+/index\\.ts$',
-    PACKAGES,
-    PLATFORM,
-  ]),
+  area(
+    'ports-imports',
+    'ports state what a feature needs from others, and open it.',
+    `${FEATURE}ports\\.ts$`,
+    [`${OWN}domain/`, '^server/src/features/[^/]+/index\\.ts$', PACKAGES, PLATFORM],
+  ),
   area('index-imports', 'index.ts offers own files, except routes and jobs.', `${FEATURE}index\\.ts$`, [
     `${OWN}(use-cases/|domain/|store(/|\\.ts$)|ports\\.ts$)`,
     PLATFORM,
