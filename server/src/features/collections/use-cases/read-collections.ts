@@ -67,7 +67,7 @@ export async function listCollectionLines(
   return { data: data.map((line) => answerLine(line, currency)), total, page, limit }
 }
 
-/** What partners owe for the time until they pay: by funding, and as the ledger sums it. */
+/** The carries, which are what partners owe for the time until they pay, one for each funded invoice; the totals are the ledger's. */
 export async function listCarries(
   { db }: Pick<Collections, 'db'>,
   asked: Given<typeof contract.listCarries>['query'],
