@@ -66,7 +66,12 @@ export default defineConfig({
       {
         extends: true,
         // The two cores are idle an eighth of the time with two workers, and not with three.
-        test: { name: 'db', include: ['{packages,server,tests/features}/**/*.db.test.ts'], ...onPostgres, maxWorkers: 3 },
+        test: {
+          name: 'db',
+          include: ['{packages,server,tests/features}/**/*.db.test.ts'],
+          ...onPostgres,
+          maxWorkers: 3,
+        },
       },
       {
         extends: true,

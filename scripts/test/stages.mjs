@@ -61,7 +61,12 @@ export const STAGES = [
     run: vitest('unit', 'alone'),
     files: /^(packages|server|portal|scripts|bench|tests\/features)\/.*(?<!\.db)\.test\.tsx?$/,
   },
-  { name: 'db', budget: 90, run: vitest('db'), files: /^(packages|server|tests\/features)\/.*\.db\.test\.ts$/ },
+  {
+    name: 'db',
+    budget: 90,
+    run: vitest('db'),
+    files: /^(packages|server|tests\/features)\/.*\.db\.test\.ts$/,
+  },
   { name: 'sizes', budget: 2, run: (context) => sizes(context), portal: true },
   {
     name: 'contract',

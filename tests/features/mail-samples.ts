@@ -4,7 +4,11 @@ import type { MailWords } from '@sooner/rules/mail-words'
 import { documentTypes, rejectionReasons } from '@sooner/rules/documents'
 import { languages, type Language } from '@sooner/rules/places'
 import { accessMails, type AccessMails } from '../../server/src/features/access/domain/mails.ts'
-import { type PaidAfter, accountEvents, type AccountEvent } from '../../server/src/features/bank-accounts/domain/account.ts'
+import {
+  type PaidAfter,
+  accountEvents,
+  type AccountEvent,
+} from '../../server/src/features/bank-accounts/domain/account.ts'
 import { bankMails } from '../../server/src/features/bank-accounts/domain/mails/by-language.ts'
 import { identityMails } from '../../server/src/features/identity/domain/mails/by-language.ts'
 import type { IdentityMails } from '../../server/src/features/identity/domain/mails/en.ts'

@@ -68,7 +68,10 @@ export const faults: readonly Fault[] = [
     file: `${payouts}/use-cases/early/confirm-payout.ts`,
     find: '(await hasOtherPrices(tx, key.vendorId, { listId: key.listId, quoteId: quote.id })) ||',
     replace: '',
-    tests: ['server/src/features/payouts/use-cases/early/early-payouts.db.test.ts', 'server/src/features/payouts/use-cases/early/early-model.db.test.ts'],
+    tests: [
+      'server/src/features/payouts/use-cases/early/early-payouts.db.test.ts',
+      'server/src/features/payouts/use-cases/early/early-model.db.test.ts',
+    ],
   },
   {
     name: 'a withdrawal does not reverse the postings',
@@ -76,7 +79,10 @@ export const faults: readonly Fault[] = [
     file: `${payouts}/use-cases/early/withdraw-payout.ts`,
     find: 'await reverse(tx, payouts.ledger, by.at, lines.flatMap(keysOf))',
     replace: '',
-    tests: ['server/src/features/payouts/use-cases/early/early-payouts.db.test.ts', 'server/src/features/payouts/use-cases/early/early-model.db.test.ts'],
+    tests: [
+      'server/src/features/payouts/use-cases/early/early-payouts.db.test.ts',
+      'server/src/features/payouts/use-cases/early/early-model.db.test.ts',
+    ],
   },
   {
     name: 'a debited fee is not owed by the vendor',

@@ -15,8 +15,8 @@ import { payOn } from '../use-cases/pay-on.ts'
 import { linkIdentifier, replacePartnerServices } from '../../directory/index.ts'
 import type { feedRow } from '../../invoices/testing/intake-world.ts'
 import { providerBooksId } from '../../ledger/index.ts'
-import { findDifferences, readTotals } from '../../ledger/store/balances.ts'
-import { requestPastEligible } from '../../payouts/use-cases/request-past-eligible.ts'
+import { findDifferences, readTotals } from '../../ledger/testing/index.ts'
+import { requestPastEligible } from '../../payouts/testing/index.ts'
 import { payoutWorld } from '../../payouts/testing/payout-world.ts'
 
 const service = { standings: new Set(['service'] as const), account: undefined }

@@ -4,10 +4,9 @@ import { postReceived } from './post-collection.ts'
 import { reverseCollection, takeBackLines } from './reverse-collection.ts'
 import { writeOff } from './write-off.ts'
 import { changesIn, feedRow } from '../../invoices/testing/intake-world.ts'
-import { decideInvoices } from '../../invoices/use-cases/decide-invoices.ts'
-import { getInvoice } from '../../invoices/use-cases/read-invoices.ts'
+import { decideInvoices, getInvoice } from '../../invoices/testing/index.ts'
+import { requestPastEligible } from '../../payouts/testing/index.ts'
 import { providerBooksId } from '../../ledger/index.ts'
-import { requestPastEligible } from '../../payouts/use-cases/request-past-eligible.ts'
 import { collectionWorld } from '../testing/collection-world.ts'
 
 const world = await collectionWorld()

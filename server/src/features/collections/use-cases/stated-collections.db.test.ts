@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { enterCollection } from './enter-collection.ts'
 import { reverseCollection, takeBackLines } from './reverse-collection.ts'
 import { changesIn, feedRow, uploadRow } from '../../invoices/testing/intake-world.ts'
-import { requestPastEligible } from '../../payouts/use-cases/request-past-eligible.ts'
+import { requestPastEligible } from '../../payouts/testing/index.ts'
 import { transact } from '../../../platform/transaction.ts'
 import { collectionWorld } from '../testing/collection-world.ts'
 

@@ -1,4 +1,4 @@
-import { findDifferences, readTotals } from '../../ledger/store/balances.ts'
+import { findDifferences, readTotals } from '../../ledger/testing/index.ts'
 import type { Database } from '../../../platform/database/open.ts'
 
 interface Owed {

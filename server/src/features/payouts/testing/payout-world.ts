@@ -15,10 +15,7 @@ import {
   type RailAnswer,
   type Submission,
 } from '../../payments/index.ts'
-import { ensureRail } from '../../payments/store/answers.ts'
-import { runCutoff } from '../../payments/use-cases/run-cutoff.ts'
-import { submit } from '../../payments/use-cases/submit.ts'
-import { takeAnswers } from '../../payments/use-cases/take-answers.ts'
+import { ensureRail, runCutoff, submit, takeAnswers } from '../../payments/testing/index.ts'
 import { payoutSubscribers } from '../jobs.ts'
 import { openPayouts } from '../ports.ts'
 import { takeBackJob, takeBackStopped } from '../use-cases/take-back-stopped.ts'

@@ -1,4 +1,4 @@
-import { requireAccount, lockHeld, saveChange } from '../../bank-accounts/use-cases/payee-accounts.ts'
+import { requireAccount, lockHeld, saveChange } from '../../bank-accounts/testing/index.ts'
 import { releaseDestination, stopDestination, type Payments } from '../../payments/index.ts'
 import type { Db } from '../../../platform/database/open.ts'
 import { transact } from '../../../platform/transaction.ts'

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { addBankingDays, addDays } from '@sooner/rules/banking-calendar'
-import { insertDeductions } from '../../invoices/store/deductions.ts'
+import { insertDeductions } from '../../invoices/testing/index.ts'
 import { changesIn, feedRow } from '../../invoices/testing/intake-world.ts'
 import { rebuildPayments } from '../index.ts'
 import { requestPastEligible } from './request-past-eligible.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { changesIn, feedRow } from '../../invoices/testing/intake-world.ts'
-import { takeAnswers } from '../../payments/use-cases/take-answers.ts'
+import { takeAnswers } from '../../payments/testing/index.ts'
 import { oweUndebitable } from './fee-debits.ts'
 import { refundFees } from './refund-fees.ts'
 import { faultsOfMoney } from '../testing/early-invariants.ts'

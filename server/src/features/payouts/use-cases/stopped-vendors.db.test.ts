@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { changesIn, feedRow } from '../../invoices/testing/intake-world.ts'
-import { takeAnswers } from '../../payments/use-cases/take-answers.ts'
+import { takeAnswers } from '../../payments/testing/index.ts'
 import { refundFees } from './refund-fees.ts'
 import { requestPastEligible } from './request-past-eligible.ts'
 import { takeBackDaily } from './take-back-stopped.ts'

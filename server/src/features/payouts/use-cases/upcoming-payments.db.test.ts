@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { feedRow } from '../../invoices/testing/intake-world.ts'
 import { getUpcomingPayments } from './read-arrivals.ts'
-import { readVendorInTheWay } from '../../invoices/use-cases/vendor-in-the-way.ts'
+import { readVendorInTheWay } from '../../invoices/index.ts'
 import { requestPastEligible } from './request-past-eligible.ts'
 import { payoutWorld } from '../testing/payout-world.ts'
 

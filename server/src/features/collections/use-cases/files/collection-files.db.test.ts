@@ -4,19 +4,9 @@ import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import { replacePartnerServices } from '../../../directory/index.ts'
 import { feedRow } from '../../../invoices/testing/intake-world.ts'
-import {
-  sweepCollectionFile,
-  importCollectionFile,
-} from './import-file.ts'
-import {
-  getCollectionFile,
-  getCollectionFileReport,
-} from './read-files.ts'
-import {
-  feederSender,
-  operatorSender,
-  receiveFile,
-} from './receive-file.ts'
+import { sweepCollectionFile, importCollectionFile } from './import-file.ts'
+import { getCollectionFile, getCollectionFileReport } from './read-files.ts'
+import { feederSender, operatorSender, receiveFile } from './receive-file.ts'
 import { transact } from '../../../../platform/transaction.ts'
 import { collectionWorld } from '../../testing/collection-world.ts'
 

@@ -1,13 +1,9 @@
 import { expect, test } from 'vitest'
 import { testLedger } from '../../../ledger/testing/test-ledger.ts'
-import { collectionReceived } from '../../../ledger/domain/collection-events.ts'
+import { collectionReceived } from '../../../ledger/index.ts'
 import { ensureRail } from '../../store/answers.ts'
 import { feeDebit, testPayments, transfer } from '../../testing/test-payments.ts'
-import {
-  getReconciliation,
-  listReconciliations,
-  reconcile,
-} from './reconcile.ts'
+import { getReconciliation, listReconciliations, reconcile } from './reconcile.ts'
 import { runCutoff } from '../run-cutoff.ts'
 import { submit } from '../submit.ts'
 import { takeAnswers } from '../take-answers.ts'

@@ -3,7 +3,7 @@ import { unlimitedAutoPayout, type AutoPayoutRules } from '@sooner/rules/auto-pa
 import { addDays } from '@sooner/rules/banking-calendar'
 import { transact } from '../../../../platform/transaction.ts'
 import { feedRow } from '../../../invoices/testing/intake-world.ts'
-import { refreshDays } from '../../../invoices/use-cases/daily.ts'
+import { refreshDays } from '../../../invoices/testing/index.ts'
 import { saveAutoRules } from '../../store/auto-rules.ts'
 import { requestEarlyDaily, requestEarly } from './request-early.ts'
 import { backTest } from './back-test.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { feedRow } from '../../../invoices/testing/intake-world.ts'
-import { readVendorInTheWay } from '../../../invoices/use-cases/vendor-in-the-way.ts'
+import { readVendorInTheWay } from '../../../invoices/index.ts'
 import { requestPastEligible } from '../request-past-eligible.ts'
 import { faultsOfMoney } from '../../testing/early-invariants.ts'
 import { refusal, requoted } from '../../testing/early-refusals.ts'
