@@ -1,4 +1,4 @@
-import { DIRECTORY, mayCall } from './tests/structure/may-call.ts'
+import { below, DIRECTORY, mayCall, testsAlsoUse } from './tests/structure/may-call.ts'
 
 /**
  * The import rules of the application (ARCHITECTURE.md, "Who may import whom"). Every rule has a planted violation in
@@ -10,6 +10,8 @@ const OURS = '^(packages|server|portal|tests|bench|scripts)/'
 const TESTS = '(\\.(test|stories)\\.tsx?$|/testing/|^tests/|^bench/|^portal/storybook/)'
 const FEATURE = '^server/src/features/([^/]+)/'
 const OWN = '^server/src/features/$1/'
+/** The tests of a feature, and what it offers to tests. */
+const testsOf = (feature) => `^server/src/features/${feature}/(testing/|.*\\.test\\.ts$)`
 const MONEY = '^packages/money/'
 /** The modules that assemble the application. */
 const APP = '^server/src/(app|open-features|feature-work)\\.ts$'
@@ -31,7 +33,7 @@ const area = (name, comment, from, allowed, more = {}) => ({
 
 const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })
 
-const calls = Object.entries(mayCall).filter(([, below]) => below.length > 0)
+const calls = Object.entries(mayCall).filter(([, callees]) => callees.length > 0)
 const callers = calls.map(([feature]) => feature).join('|')
 
 const packages = [
@@ -166,12 +168,15 @@ const server = [
   ),
   forbid(
     'features-meet-at-index',
-    'Another feature is imported through its index.ts; tests may also use the test helper of the directory.',
-    { path: FEATURE },
-    {
-      path: '^server/src/features/',
-      pathNot: [OWN, '^server/src/features/[^/]+/index\\.ts$', `^server/src/features/${DIRECTORY}/testing/`],
-    },
+    'Another feature is imported through its index.ts.',
+    { path: FEATURE, pathNot: TESTS },
+    { path: '^server/src/features/', pathNot: [OWN, '^server/src/features/[^/]+/index\\.ts$'] },
+  ),
+  forbid(
+    'tests-meet-at-testing',
+    'The tests of a feature use of others their index.ts and their testing/.',
+    { path: testsOf('([^/]+)') },
+    { path: '^server/src/features/', pathNot: [OWN, '^server/src/features/[^/]+/(index\\.ts$|testing/)'] },
   ),
   forbid(
     'other-features-call-none',
@@ -179,14 +184,25 @@ const server = [
     { path: FEATURE, pathNot: [`^server/src/features/(${callers})/`, TESTS] },
     { path: '^server/src/features/', pathNot: [OWN, `^server/src/features/${DIRECTORY}/`] },
   ),
-  ...calls.map(([feature, below]) =>
+  ...calls.map(([feature, callees]) =>
     forbid(
       `${feature}-calls`,
-      `${feature} may call ${below.join(', ')}.`,
-      { path: `^server/src/features/${feature}/` },
+      `${feature} may call ${callees.join(', ')}.`,
+      { path: `^server/src/features/${feature}/`, pathNot: TESTS },
       {
         path: '^server/src/features/',
-        pathNot: `^server/src/features/(${[feature, DIRECTORY, ...below].join('|')})/`,
+        pathNot: `^server/src/features/(${[feature, DIRECTORY, ...callees].join('|')})/`,
+      },
+    ),
+  ),
+  ...calls.map(([feature]) =>
+    forbid(
+      `${feature}-tests`,
+      `The tests of ${feature} use features below it.`,
+      { path: testsOf(feature) },
+      {
+        path: '^server/src/features/',
+        pathNot: `^server/src/features/(${[feature, ...below(feature), ...(testsAlsoUse[feature] ?? [])].join('|')})/`,
       },
     ),
   ),

@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config'
 import { isNightly } from './tests/scope.ts'
 import { sequence } from './tests/sequencer.ts'
 
-const everywhere = ['packages', 'server', 'portal', 'scripts', 'bench']
+const everywhere = ['packages', 'server', 'portal', 'scripts', 'bench', 'tests/features']
 
 const manyRuns = isNightly ? ['tests/many-runs.ts'] : []
 
@@ -66,7 +66,12 @@ export default defineConfig({
       {
         extends: true,
         // The two cores are idle an eighth of the time with two workers, and not with three.
-        test: { name: 'db', include: ['{packages,server}/**/*.db.test.ts'], ...onPostgres, maxWorkers: 3 },
+        test: {
+          name: 'db',
+          include: ['{packages,server,tests/features}/**/*.db.test.ts'],
+          ...onPostgres,
+          maxWorkers: 3,
+        },
       },
       {
         extends: true,

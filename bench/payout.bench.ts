@@ -13,7 +13,7 @@ import { openDatabase, type Database } from '../server/src/platform/database/ope
 import { setUpDatabase } from '../server/src/platform/set-up-database.ts'
 import { closeOpened } from '../server/src/platform/testing/after-file.ts'
 import { transact, type Conclude } from '../server/src/platform/transaction.ts'
-import { earlyWorldOn } from '../server/src/testing/early-world.ts'
+import { earlyWorldOn } from '../server/src/features/payouts/testing/early-world.ts'
 import { type Bench, type Figure, median } from './bench.ts'
 import { recordStatements, type Sent } from './recorded-statements.ts'
 

@@ -11,12 +11,12 @@ const longest = [
   'tests/contract/operator-vendors.test.ts',
   'tests/contract/bank-accounts-proofs.test.ts',
   'tests/contract/onboarding-progress.test.ts',
-  'server/src/two-currencies.db.test.ts',
+  'tests/features/two-currencies.db.test.ts',
   'server/src/features/invoices/use-cases/read-invoices.db.test.ts',
-  'server/src/early-model.db.test.ts',
-  'server/src/payment-files.db.test.ts',
+  'server/src/features/payouts/use-cases/early/early-model.db.test.ts',
+  'server/src/features/payouts/use-cases/payment-files.db.test.ts',
   'server/src/platform/jobs/jobs.db.test.ts',
-  'server/src/returned-payouts.db.test.ts',
+  'tests/features/returned-payouts.db.test.ts',
 ]
 
 class LongestFirst extends BaseSequencer {

@@ -25,7 +25,7 @@ function styleIn(bundle: Rolldown.OutputBundle, file: string): string {
 /**
  * Makes the page that the server fills in. Everything that its first paint needs is within it: the style sheet, and a script that
  * chooses the theme and begins to load the portal. The page itself refers to no script, because what is loaded when depends on the
- * visitor (docs/decisions/0083-first-paint.md).
+ * visitor (docs/design/first-paint.md).
  */
 export function page(): Plugin {
   let root = ''

@@ -59,9 +59,14 @@ export const STAGES = [
     name: 'unit',
     budget: 30,
     run: vitest('unit', 'alone'),
-    files: /^(packages|server|portal|scripts|bench)\/.*(?<!\.db)\.test\.tsx?$/,
+    files: /^(packages|server|portal|scripts|bench|tests\/features)\/.*(?<!\.db)\.test\.tsx?$/,
   },
-  { name: 'db', budget: 90, run: vitest('db'), files: /^(packages|server)\/.*\.db\.test\.ts$/ },
+  {
+    name: 'db',
+    budget: 90,
+    run: vitest('db'),
+    files: /^(packages|server|tests\/features)\/.*\.db\.test\.ts$/,
+  },
   { name: 'sizes', budget: 2, run: (context) => sizes(context), portal: true },
   {
     name: 'contract',

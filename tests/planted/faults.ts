@@ -36,7 +36,7 @@ export const faults: readonly Fault[] = [
     file: 'packages/rules/payable.ts',
     find: 'greaterOf(0n, openAmountMinor + settledMinor - fundedMinor)',
     replace: 'greaterOf(0n, openAmountMinor + settledMinor)',
-    tests: [`${invoices}/domain`, 'server/src/returned-payouts.db.test.ts', `${invoices}/use-cases`],
+    tests: [`${invoices}/domain`, 'tests/features/returned-payouts.db.test.ts', `${invoices}/use-cases`],
   },
   {
     name: 'a deduction takes nothing off the payment',
@@ -52,7 +52,7 @@ export const faults: readonly Fault[] = [
     file: `${payouts}/use-cases/early/read-offer.ts`,
     find: 'currency === account.currency && hasRail(payouts.payments, currency)',
     replace: 'hasRail(payouts.payments, currency)',
-    tests: ['server/src/two-currencies.db.test.ts'],
+    tests: ['tests/features/two-currencies.db.test.ts'],
   },
   {
     name: 'an expired quote is paid',
@@ -60,7 +60,7 @@ export const faults: readonly Fault[] = [
     file: `${payouts}/use-cases/early/confirm-payout.ts`,
     find: '(!quote || quote.expiresAt <= payouts.clock.wall())',
     replace: '!quote',
-    tests: ['server/src/early-payouts.db.test.ts'],
+    tests: ['server/src/features/payouts/use-cases/early/early-payouts.db.test.ts'],
   },
   {
     name: 'a quote is paid at prices that have changed',
@@ -68,7 +68,10 @@ export const faults: readonly Fault[] = [
     file: `${payouts}/use-cases/early/confirm-payout.ts`,
     find: '(await hasOtherPrices(tx, key.vendorId, { listId: key.listId, quoteId: quote.id })) ||',
     replace: '',
-    tests: ['server/src/early-payouts.db.test.ts', 'server/src/early-model.db.test.ts'],
+    tests: [
+      'server/src/features/payouts/use-cases/early/early-payouts.db.test.ts',
+      'server/src/features/payouts/use-cases/early/early-model.db.test.ts',
+    ],
   },
   {
     name: 'a withdrawal does not reverse the postings',
@@ -76,7 +79,10 @@ export const faults: readonly Fault[] = [
     file: `${payouts}/use-cases/early/withdraw-payout.ts`,
     find: 'await reverse(tx, payouts.ledger, by.at, lines.flatMap(keysOf))',
     replace: '',
-    tests: ['server/src/early-payouts.db.test.ts', 'server/src/early-model.db.test.ts'],
+    tests: [
+      'server/src/features/payouts/use-cases/early/early-payouts.db.test.ts',
+      'server/src/features/payouts/use-cases/early/early-model.db.test.ts',
+    ],
   },
   {
     name: 'a debited fee is not owed by the vendor',
@@ -125,7 +131,7 @@ export const faults: readonly Fault[] = [
     find: "    .where('vendor_id', '=', vendorId)\n    .where('quote_id', '=', id)\n    .executeTakeFirst()",
     replace: "    .where('quote_id', '=', id)\n    .executeTakeFirst()",
     tests: [
-      'server/src/early-payouts.db.test.ts',
+      'server/src/features/payouts/use-cases/early/early-payouts.db.test.ts',
       'tests/contract/payouts.test.ts',
       'tests/contract/every-route.test.ts',
     ],
@@ -268,7 +274,7 @@ export const faults: readonly Fault[] = [
     file: `${payouts}/store/arrivals.ts`,
     find: 'sum(amount_minor - returned_minor)::float8',
     replace: 'sum(gross_minor)::float8',
-    tests: ['server/src/expected-payments.db.test.ts'],
+    tests: ['server/src/features/payouts/use-cases/expected-payments.db.test.ts'],
   },
   {
     name: 'the rows of a QuickBooks file leave out deductions',
@@ -276,7 +282,7 @@ export const faults: readonly Fault[] = [
     file: `${payouts}/store/payment-export.ts`,
     find: "(3, 'deductions', -paid.deducted_minor)",
     replace: "(3, 'deductions', 0::bigint)",
-    tests: ['server/src/payment-files.db.test.ts'],
+    tests: ['server/src/features/payouts/use-cases/payment-files.db.test.ts'],
   },
   {
     name: 'a held invoice is not counted under the document that it lacks',

@@ -7,7 +7,7 @@ const project = readTree(ROOT)
 
 /**
  * What each of them costs, in seconds of a processor, is the same whatever it tests, so that only their number keeps the stages
- * short. To raise a limit takes a reason (docs/decisions/0106).
+ * short. To raise a limit takes a reason (docs/design/tests.md).
  */
 const mostServerStarts = 30
 const mostDatabaseFiles = 155

@@ -85,6 +85,24 @@ const inServer = [
   ),
   ...plant('features-meet-at-index', [`${vendors}/use-cases/d.ts`, `${features}/access/use-cases/z.ts`]),
   ...plant(
+    'tests-meet-at-testing',
+    [`${features}/payouts/use-cases/a.db.test.ts`, `${features}/invoices/store/z.ts`],
+    [`${features}/payouts/testing/a.ts`, `${features}/ledger/use-cases/z.ts`],
+  ),
+  ...[
+    ...(['notifications', 'collections', 'invoices', 'onboarding', 'vendors'] as const),
+    ...(['bank-accounts', 'agreements', 'payments'] as const),
+  ].flatMap((name) =>
+    plant(`${name}-tests`, [
+      `${features}/${name}/use-cases/t.db.test.ts`,
+      `${features}/identity/testing/z.ts`,
+    ]),
+  ),
+  ...plant('payouts-tests', [
+    `${features}/payouts/use-cases/t.db.test.ts`,
+    `${features}/collections/testing/z.ts`,
+  ]),
+  ...plant(
     'other-features-call-none',
     ...['ledger', 'access', 'documents', 'partners', 'identity', 'directory', 'one-to-come'].map(
       (name) => [`${features}/${name}/use-cases/a.ts`, `${vendors}/index.ts`] as const,
@@ -187,6 +205,9 @@ export const fine: readonly Import[] = [
   { from: `${vendors}/use-cases/y.ts`, to: 'packages/contract/z.ts' },
   { from: `${vendors}/ports.ts`, to: `${features}/access/index.ts` },
   { from: `${features}/access/y.db.test.ts`, to: `${features}/identity/index.ts` },
+  { from: `${features}/payouts/y.db.test.ts`, to: `${features}/agreements/testing/z.ts` },
+  { from: `${features}/payouts/testing/y.ts`, to: `${features}/agreements/index.ts` },
+  { from: `${features}/collections/y.db.test.ts`, to: `${features}/payouts/testing/z.ts` },
   { from: `${vendors}/routes/y.ts`, to: `${vendors}/use-cases/z.ts` },
   { from: `${vendors}/routes/y.ts`, to: 'server/src/platform/z.ts' },
   { from: `${features}/payouts/use-cases/y.ts`, to: `${features}/ledger/index.ts` },

@@ -22,7 +22,7 @@ test('a width and an input method that no journey uses are found', () => {
 
 /**
  * A journey costs ten times as much as a story and a thousand times as much as a unit test. Who needs another one first joins two that
- * the same person can walk, or proves one by a cheaper test (decision 0107).
+ * the same person can walk, or proves one by a cheaper test (docs/design/tests.md).
  */
 const most = { once: 120, everything: 330 }
 

@@ -22,3 +22,11 @@ export const mayCall: Readonly<Record<string, readonly string[]>> = {
 
 /** It owns the facts that many features need, calls none of them, and may be called by each. */
 export const DIRECTORY = 'directory'
+
+/** The features below this one, directly or indirectly: its foreign keys may refer to them, and its tests may use what they offer to tests. */
+export const below = (feature: string): readonly string[] => [
+  ...new Set([DIRECTORY, ...(mayCall[feature] ?? []).flatMap((lower) => [lower, ...below(lower)])]),
+]
+
+/** The tests of collections pay invoices before a partner does, so they use what payouts offers to tests. */
+export const testsAlsoUse: Readonly<Record<string, readonly string[]>> = { collections: ['payouts'] }

@@ -9,7 +9,9 @@ const found = (...paths: string[]) =>
 test.each([
   ['scripts/test/arguments.test.ts', 'unit'],
   ['portal/src/lib/calls/api.test.ts', 'unit'],
-  ['server/src/early-model.db.test.ts', 'db'],
+  ['server/src/features/payouts/use-cases/early/early-model.db.test.ts', 'db'],
+  ['tests/features/every-mail.test.ts', 'unit'],
+  ['tests/features/two-currencies.db.test.ts', 'db'],
   ['tests/structure/tidy.test.ts', 'tidy'],
   ['tests/structure/planted-tools/checks.test.ts', 'tools'],
   ['tests/contract/live.test.ts', 'contract'],

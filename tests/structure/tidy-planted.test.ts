@@ -213,7 +213,7 @@ const planted: Readonly<Record<string, { faults: Record<string, string>[]; fine:
     'tests open databases by openTestDatabase alone, which waits on a busy machine': {
       faults: [
         { 'server/src/platform/a.db.test.ts': 'const one = openDatabase({ url, poolSize: 1 })' },
-        { 'server/src/testing/world.ts': 'return openDatabase({ url, waitLimitMs: 60_000 })' },
+        { 'server/src/platform/testing/world.ts': 'return openDatabase({ url, waitLimitMs: 60_000 })' },
         { 'tests/contract/support/a.ts': 'const { sql, close } = openDatabase({ url })' },
       ],
       fine: {
@@ -222,6 +222,10 @@ const planted: Readonly<Record<string, { faults: Record<string, string>[]; fine:
         'bench/a.bench.ts': 'const database = openDatabase({ url })',
         'server/src/platform/testing/open-test-database.ts': 'openDatabase({ waitLimitMs, ...options })',
       },
+    },
+    'tests lie with what they prove, not at the root of the server': {
+      faults: [{ 'server/src/early.db.test.ts': '' }, { 'server/src/testing/world.ts': '' }],
+      fine: { 'server/src/platform/log.test.ts': '', 'tests/features/lists.db.test.ts': '' },
     },
     'no test mocks our own code': {
       faults: [

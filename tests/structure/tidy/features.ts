@@ -1,4 +1,4 @@
-import { DIRECTORY, mayCall } from '../may-call.ts'
+import { mayCall } from '../may-call.ts'
 
 export const schemaOf = (feature: string): string => feature.replaceAll('-', '_')
 
@@ -6,11 +6,6 @@ export const schemaOf = (feature: string): string => feature.replaceAll('-', '_'
 export const schemas: readonly string[] = [...Object.keys(mayCall), 'platform', 'sandbox', 'jobs'].map(
   schemaOf,
 )
-
-/** The features below this one, directly or indirectly, to which its foreign keys may refer. */
-export const below = (feature: string): readonly string[] => [
-  ...new Set([DIRECTORY, ...(mayCall[feature] ?? []).flatMap((lower) => [lower, ...below(lower)])]),
-]
 
 /** The part of the server that a path belongs to: a feature's name, `platform`, `sandbox` or `adapters`. */
 export const featureOf = (path: string): string | undefined =>

@@ -2,7 +2,8 @@ import ts from 'typescript'
 import type { Rule } from '../rule.ts'
 import { callee, literalText, nodesThat } from '../syntax.ts'
 import { type File, isModule, isTest, lineAt, type Tree } from '../tree.ts'
-import { below, featureOf, schemaOf, schemas } from './features.ts'
+import { below } from '../may-call.ts'
+import { featureOf, schemaOf, schemas } from './features.ts'
 
 const KEYWORDS = String.raw`select\s[\s\S]+\sfrom\s|insert\s+into\s|update\s+[\w."]+\s+set\s|delete\s+from\s|create\s+table\s`
 /** SQL keywords have uniform case, so a sentence that begins with "Select one from" is not SQL. */

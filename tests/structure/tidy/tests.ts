@@ -76,6 +76,11 @@ export const testRules: readonly Rule[] = [
         .flatMap((file) => nodesThat(file, /openDatabase/, opensImpatiently)),
   },
   {
+    name: 'tests lie with what they prove, not at the root of the server',
+    check: (tree) =>
+      tree.map(({ path }) => path).filter((path) => /^server\/src\/(testing\/|[^/]+\.test\.ts$)/.test(path)),
+  },
+  {
     name: 'no test mocks our own code',
     check: (tree) => testModules(tree).flatMap((file) => nodesThat(file, /mock|doMock/, mocksOurs)),
   },

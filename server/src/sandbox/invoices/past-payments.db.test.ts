@@ -8,8 +8,8 @@ import {
   wronglySent,
   wrongBalances,
   wrongTotals,
-} from '../../testing/differences-of-past.ts'
-import { seededWorld } from '../../testing/seeded-world.ts'
+} from '../testing/differences-of-past.ts'
+import { seededWorld } from '../testing/seeded-world.ts'
 import { readBankBalances, simulatedRail } from '../bank/index.ts'
 import { seedMany } from './seed-many.ts'
 

@@ -5,7 +5,7 @@ import {
   storedLine,
   storeInvoices,
 } from '../../../../server/src/features/invoices/testing/stored-invoices.ts'
-import { storePayment } from '../../../../server/src/testing/stored-payments.ts'
+import { storePayment } from '../../../../server/src/features/payouts/testing/stored-payments.ts'
 import { agreementsIn, list as listAgreements } from '../agreement-people.ts'
 import { add, form, idOf } from '../bank-accounts.ts'
 import { sendDocument } from '../invoice-documents.ts'

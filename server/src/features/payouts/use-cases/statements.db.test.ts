@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest'
+import { feedRow } from '../../invoices/testing/intake-world.ts'
+import { payoutWorld } from '../testing/payout-world.ts'
+import { requestPastEligible } from './request-past-eligible.ts'
+import { downloadStatement, listStatements } from './read-statements.ts'
+import { wordsIn } from '../../../platform/pdf/testing/pdf-words.ts'
+
+const world = await payoutWorld()
+const { db, clock, payouts, vendorId, importRows, bank } = world
+const languages: Record<string, 'en-US' | 'es-PR'> = { ann: 'en-US', ana: 'es-PR' }
+const statements = {
+  db,
+  clock,
+  productName: 'Sooner',
+  userDirectory: { languageOf: async (subject: string) => languages[subject] },
+}
+const linesOf = async (month: string, reader = 'ann') =>
+  wordsIn((await downloadStatement(statements, reader, vendorId, month)).bytes).split('\n')
+
+test('a payment of two invoices is on the statement of its month, and its return on that of the next', async () => {
+  await world.addAccount()
+  await importRows([feedRow('one'), feedRow('two')])
+  world.setNow('2026-12-30T17:00:00Z')
+  expect(await requestPastEligible(payouts)).toEqual({ requested: 2, heldUp: 0 })
+  await world.cutoff('2026-12-30')
+  const [{ key } = { key: '' }] = bank.submissions.at(-1)?.entries ?? []
+  await world.answerAll('2026-12-31', { kind: 'settled' })
+  world.setNow('2027-01-04T17:00:00Z')
+  await world.answerAll('2027-01-04', { kind: 'returned', code: 'R03' })
+  expect(await listStatements(statements, vendorId)).toEqual([
+    {
+      month: '2027-01',
+      currency: 'USD',
+      throughOn: '2027-01-04',
+      openingBalanceMinor: 0,
+      closingBalanceMinor: 0,
+      paidTotalMinor: -2_000_00,
+    },
+    {
+      month: '2026-12',
+      currency: 'USD',
+      throughOn: '2026-12-31',
+      openingBalanceMinor: 0,
+      closingBalanceMinor: 0,
+      paidTotalMinor: 2_000_00,
+    },
+  ])
+  const december = await linesOf('2026-12')
+  expect(december).toEqual(
+    expect.arrayContaining([
+      'Dec 1, 2026 to Dec 31, 2026',
+      'Opening balance$0.00',
+      'Invoices2$2,000.00',
+      'Payments sent to you1-$2,000.00',
+      'Closing balance$0.00',
+      `Dec 30, 2026${key}Dec 31, 20262$0.00$0.00$2,000.00`,
+      'Total$2,000.00',
+    ]),
+  )
+  expect(await linesOf('2027-01')).toEqual(
+    expect.arrayContaining([
+      'Jan 1, 2027 to Jan 4, 2027',
+      'Invoices (reversed)2-$2,000.00',
+      'Payments returned1$2,000.00',
+      `Jan 4, 2027Payments returned${key}R03$2,000.00`,
+    ]),
+  )
+  expect(await linesOf('2027-01', 'ana')).toContain('Pagos devueltos1$2,000.00')
+  expect(await linesOf('2027-01', 'nobody')).toContain('Payments returned1$2,000.00')
+})
+
+test('a month without movements, and a vendor that does not exist, have no statement', async () => {
+  const refused = { code: 'NOT_FOUND' }
+  await expect(linesOf('2026-11')).rejects.toMatchObject(refused)
+  const absent = '00000000-0000-4000-8000-00000000dead'
+  await expect(listStatements(statements, absent)).rejects.toMatchObject(refused)
+  await expect(downloadStatement(statements, 'ann', absent, '2026-12')).rejects.toMatchObject(refused)
+})

@@ -1,0 +1,132 @@
+import { expect, test } from 'vitest'
+import { changesIn, feedRow } from '../../invoices/testing/intake-world.ts'
+import { takeAnswers } from '../../payments/testing/index.ts'
+import { refundFees } from './refund-fees.ts'
+import { requestPastEligible } from './request-past-eligible.ts'
+import { takeBackDaily } from './take-back-stopped.ts'
+import { deactivationsOf } from '../testing/deactivations.ts'
+import { faultsOfMoney } from '../testing/early-invariants.ts'
+import { earlyWorld } from '../testing/early-world.ts'
+
+const world = await earlyWorld()
+const { sql, payouts, bank, importRows, stored, historyOf, linesOf, balances, confirm, vendorId } = world
+const { deactivate, activate } = deactivationsOf(world)
+
+const sent = () =>
+  bank.submissions
+    .flatMap(({ entries }) => entries)
+    .map(({ kind, type, amountMinor }) => `${type} ${kind} ${amountMinor}`)
+const transfersOf = (type: string) => sql<{ state: string; code: string | null }[]>`
+  select state, code from payments.transfers where type = ${type} order by created_at, state`
+const answer = async (type: string, outcome: Parameters<typeof bank.answer>[2]) => {
+  const [entry] = await sql<{ key: string }[]>`
+    select key from payments.attempts where type = ${type} order by number desc limit 1`
+  bank.answer(entry?.key ?? '', '2026-11-24', outcome)
+  await takeAnswers(world.payments, 'scripted')
+  await world.handOut()
+}
+const takenBack = { state: 'awaiting-eligibility', funded_minor: 0n, is_withdrawn: false }
+
+await world.debitFees()
+await world.authorizeDebits(world.accountId)
+
+test('what was requested for a vendor that is deactivated is taken back with its fee, and requested anew once it is activated', async () => {
+  const before = await balances()
+  await importRows([feedRow('early'), feedRow('due', { invoiceDate: '2026-10-21' })])
+  await confirm('early')
+  expect(await requestPastEligible(payouts)).toEqual({ requested: 1, heldUp: 0 })
+  await deactivate()
+  expect(await world.takeBack()).toBe(2)
+  for (const key of ['early', 'due']) {
+    expect(await stored(key)).toMatchObject(takenBack)
+    expect((await linesOf(key)).map(({ status, code }) => [status, code])).toEqual([['failed', 'STOPPED']])
+    expect(changesIn(await historyOf(key)).at(-1)).toBe('requested withdrawn awaiting-eligibility')
+    expect((await historyOf(key)).at(-1)).toMatchObject({ actor: 'payouts.take-back-stopped' })
+  }
+  expect(await transfersOf('fee-debit')).toMatchObject([{ state: 'cancelled' }])
+  expect(await balances()).toEqual(before)
+  await world.cutoff('2026-11-20')
+  expect(sent()).toEqual([])
+  expect(await requestPastEligible(payouts)).toEqual({ requested: 0, heldUp: 1 })
+  await activate()
+  expect(await world.takeBack()).toBe(0)
+  expect(await requestPastEligible(payouts)).toEqual({ requested: 1, heldUp: 0 })
+  await confirm('early')
+  world.setNow('2026-11-23T17:00:00Z')
+  await world.cutoff('2026-11-23')
+  expect(await stored('due')).toMatchObject({ state: 'funded', funded_minor: 1_000_00n })
+  expect(await stored('early')).toMatchObject({ state: 'funded', funded_minor: 1_000_00n })
+  expect(await faultsOfMoney(world)).toEqual([])
+})
+
+test('a cutoff that is faster than the job sends neither the payment nor the debit of its fee', async () => {
+  world.setNow('2026-11-24T17:00:00Z')
+  await importRows([feedRow('fast')])
+  await confirm('fast')
+  const before = sent()
+  await deactivate()
+  await world.cutoff('2026-11-24')
+  expect(sent()).toEqual(before)
+  expect(await stored('fast')).toMatchObject({ state: 'requested' })
+  // The job of the event does not run, so the daily job finds it.
+  expect(await takeBackDaily(payouts)).toEqual({ takenBack: 1 })
+  expect(await takeBackDaily(payouts)).toEqual({ takenBack: 0 })
+  expect(await stored('fast')).toMatchObject(takenBack)
+  await world.takeBack()
+  await activate()
+})
+
+test('what a cutoff has planned and not handed over yet is not sent, and is taken back then', async () => {
+  world.setNow('2026-11-25T17:00:00Z')
+  await confirm('fast')
+  await world.planOnly('2026-11-25')
+  const before = sent()
+  await deactivate()
+  // It may still be handed over.
+  expect(await world.takeBack()).toBe(0)
+  await world.submitPlanned()
+  expect(sent()).toEqual(before)
+  expect(await world.takeBack()).toBe(1)
+  expect(await stored('fast')).toMatchObject(takenBack)
+  expect(await transfersOf('fee-debit')).not.toContainEqual({ state: 'none', code: null })
+  await activate()
+})
+
+test('what waits is paid if the vendor was activated again before the job ran', async () => {
+  world.setNow('2026-11-27T17:00:00Z')
+  await confirm('fast')
+  await deactivate()
+  await activate()
+  expect(await world.takeBack()).toBe(0)
+  await world.cutoff('2026-11-27')
+  expect(await stored('fast')).toMatchObject({ state: 'funded' })
+  expect(await faultsOfMoney(world)).toEqual([])
+})
+
+test('a refund of a fee is taken back too, and a debit that came back is still repeated', async () => {
+  await sql`update vendors.vendors set transfer_batch_scheme = 'none' where vendor_id = ${vendorId}`
+  world.setNow('2026-11-30T17:00:00Z')
+  await importRows([feedRow('returned')])
+  await confirm('returned')
+  await world.cutoff('2026-11-30')
+  await answer('vendor-payment', { kind: 'returned', code: 'R20' })
+  await answer('fee-debit', { kind: 'settled' })
+  world.setNow('2026-12-01T17:00:00Z')
+  expect(await refundFees(payouts)).toEqual({ refunded: 1 })
+  await importRows([feedRow('repeated')])
+  await confirm('repeated')
+  await deactivate()
+  expect(await world.takeBack()).toBe(2)
+  expect(await transfersOf('fee-refund')).toEqual([{ state: 'cancelled', code: 'STOPPED' }])
+  expect(await refundFees(payouts)).toEqual({ refunded: 0 })
+  await activate()
+  expect(await refundFees(payouts)).toEqual({ refunded: 1 })
+  await confirm('repeated')
+  await world.cutoff('2026-12-01')
+  await answer('fee-debit', { kind: 'returned', code: 'R01' })
+  await deactivate()
+  world.setNow('2026-12-02T17:00:00Z')
+  await world.cutoff('2026-12-02')
+  expect(sent().at(-1)).toMatch(/^fee-debit debit/)
+  expect(await faultsOfMoney(world)).toEqual([])
+})

@@ -1,0 +1,219 @@
+import { currencies } from '@sooner/money'
+import { accountWaits, holdUpReasons } from '@sooner/rules/eligibility'
+import type { MailWords } from '@sooner/rules/mail-words'
+import { documentTypes, rejectionReasons } from '@sooner/rules/documents'
+import { languages, type Language } from '@sooner/rules/places'
+import { accessMails, type AccessMails } from '../../server/src/features/access/domain/mails.ts'
+import {
+  type PaidAfter,
+  accountEvents,
+  type AccountEvent,
+} from '../../server/src/features/bank-accounts/domain/account.ts'
+import { bankMails } from '../../server/src/features/bank-accounts/domain/mails/by-language.ts'
+import { identityMails } from '../../server/src/features/identity/domain/mails/by-language.ts'
+import type { IdentityMails } from '../../server/src/features/identity/domain/mails/en.ts'
+import { noticeKinds } from '../../server/src/features/identity/domain/notices.ts'
+import { agreementMails, type AgreementMails } from '../../server/src/features/agreements/domain/mails.ts'
+import { invoiceMails } from '../../server/src/features/invoices/domain/mails/by-language.ts'
+import type { InvoiceMails } from '../../server/src/features/invoices/domain/mails/mail-words.ts'
+import { onboardingMails, type OnboardingMails } from '../../server/src/features/onboarding/domain/mails.ts'
+import { notificationMails } from '../../server/src/features/notifications/domain/mails/by-language.ts'
+import { vendorMails } from '../../server/src/features/vendors/domain/mails/by-language.ts'
+import type { VendorMails } from '../../server/src/features/vendors/domain/mails/en.ts'
+
+/** Returns the value for a named fact of the mail, such as a value that a user could have entered. */
+export type Given = (name: string) => string
+
+export interface MailSample {
+  readonly name: string
+  readonly wordsOf: (language: Language, given: Given) => MailWords
+  readonly code?: string
+}
+
+type WordsOf = MailSample['wordsOf']
+
+export const at = new Date('2027-03-05T14:30:00Z')
+const sent = (given: Given) => ({ product: 'Sooner', to: given('to') })
+
+const codes: Readonly<Record<keyof IdentityMails['codes'], WordsOf>> = {
+  'sign-up': (language, given) => identityMails[language].codes['sign-up'](sent(given)),
+  'reset-password': (language, given) => identityMails[language].codes['reset-password'](sent(given)),
+  'verify-email': (language, given) => identityMails[language].codes['verify-email'](sent(given)),
+}
+
+const access: Readonly<Record<keyof AccessMails, readonly WordsOf[]>> = {
+  invitation: [true, false].map(
+    (readOnly) => (language, given) =>
+      accessMails[language].invitation({
+        ...sent(given),
+        owner: given('owner'),
+        business: given('business'),
+        readOnly,
+        days: 7,
+      }),
+  ),
+  invitationCode: [
+    (language, given) =>
+      accessMails[language].invitationCode({
+        ...sent(given),
+        owner: given('owner'),
+        business: given('business'),
+      }),
+  ],
+  invited: [true, false].map(
+    (readOnly) => (language, given) =>
+      accessMails[language].invited({ ...sent(given), who: given('who'), readOnly, at }),
+  ),
+  joined: [true, false].map(
+    (readOnly) => (language, given) =>
+      accessMails[language].joined({ ...sent(given), who: given('who'), readOnly, at }),
+  ),
+  departure: ['who', undefined].map(
+    (who) => (language, given) => accessMails[language].departure({ ...sent(given), who: who && given(who) }),
+  ),
+}
+
+const agreement = (given: Given) => ({
+  ...sent(given),
+  vendor: given('vendor'),
+  title: given('title'),
+  version: given('version'),
+})
+const standing = (given: Given) => ({ ...sent(given), vendor: given('vendor'), support: 'help@sooner.test' })
+
+/** Every kind of document, every outcome and every reason, but not every combination. */
+const reviews = [
+  ...documentTypes.map((type) => ({ type, state: 'approved' as const, reason: null })),
+  ...rejectionReasons.map((reason) => ({ type: documentTypes[0], state: 'rejected' as const, reason })),
+  { type: documentTypes[0], state: 'rejected' as const, reason: null },
+  { type: documentTypes[0], state: 'partially-approved' as const, reason: null },
+]
+
+const onboarding: Readonly<Record<keyof OnboardingMails, readonly WordsOf[]>> = {
+  invited: ['partner', undefined].map(
+    (partner) => (language, given) =>
+      onboardingMails[language].invited({
+        ...sent(given),
+        vendor: given('vendor'),
+        partner: partner && given(partner),
+        days: 14,
+      }),
+  ),
+  agreementAsked: languages.map(
+    (textLanguage) => (language, given) =>
+      onboardingMails[language].agreementAsked({ ...agreement(given), textLanguage }),
+  ),
+}
+
+const agreements: Readonly<Record<keyof AgreementMails, readonly WordsOf[]>> = {
+  agreementSigned: [
+    (language, given) =>
+      agreementMails[language].agreementSigned({
+        ...agreement(given),
+        signer: given('signer'),
+        sha256: 'f'.repeat(64),
+        support: 'help@sooner.test',
+      }),
+  ],
+}
+
+const vendors: Readonly<Record<keyof VendorMails, readonly WordsOf[]>> = {
+  documentReviewed: reviews.map(
+    (review): WordsOf =>
+      (language, given) =>
+        vendorMails[language].documentReviewed({ ...sent(given), ...review, file: given('file') }),
+  ),
+  documentRequested: [
+    (language, given) => vendorMails[language].documentRequested({ ...sent(given), vendor: given('vendor') }),
+  ],
+  active: [(language, given) => vendorMails[language].active(standing(given))],
+  deactivated: [(language, given) => vendorMails[language].deactivated(standing(given))],
+  dormant: [(language, given) => vendorMails[language].dormant({ ...standing(given), days: 90 })],
+}
+
+const invoices: Readonly<Record<keyof InvoiceMails, readonly WordsOf[]>> = {
+  redirectsRequested: [1, 2].map(
+    (count) => (language, given) =>
+      invoiceMails[language].redirectsRequested({
+        ...sent(given),
+        partner: given('partner'),
+        count,
+        numbers: [given('number')],
+      }),
+  ),
+}
+
+const bankMail =
+  (events: readonly AccountEvent[], paidAfter?: PaidAfter): WordsOf =>
+  (language, given) => {
+    const account = { business: given('business'), account: given('account'), ending: '••••6789' }
+    return bankMails[language].changed({ ...sent(given), ...account, events, at, paidAfter })
+  }
+
+const bank: readonly WordsOf[] = [
+  ...accountEvents.map((event) => bankMail([event])),
+  ...(['verification', 'hold', 'hold-of-former'] as const).map((after) => bankMail(['primary'], after)),
+]
+
+const holdUps = currencies.flatMap((currency) =>
+  holdUpReasons.flatMap((reason) =>
+    (['onboarding', 'activation', 'support'] as const).flatMap((awaits) =>
+      accountWaits.map(
+        (accountWaitsFor): WordsOf =>
+          (language, given) =>
+            notificationMails[language].dueHeldUp({
+              ...sent(given),
+              business: given('business'),
+              support: 'help@sooner.test',
+              currency,
+              reason,
+              awaits,
+              accountWaitsFor,
+            }),
+      ),
+    ),
+  ),
+)
+
+const feeDebits = [false, true].flatMap((isAgain) =>
+  [1, 2].map(
+    (invoiceCount): WordsOf =>
+      (language, given) =>
+        notificationMails[language].feeDebited({
+          ...sent(given),
+          business: given('business'),
+          account: '••••6789',
+          invoiceCount,
+          amount: '$20.00',
+          day: '2026-11-30',
+          isAgain,
+        }),
+  ),
+)
+
+const listed = (what: Readonly<Record<string, readonly WordsOf[]>>): readonly MailSample[] =>
+  Object.entries(what).flatMap(([name, renderings]) =>
+    renderings.map((wordsOf, index) => ({ name: `${name} ${index + 1}`, wordsOf })),
+  )
+
+/** Every mail to people of vendors, in every variant of its text. */
+export const mailSamples: readonly MailSample[] = [
+  ...Object.entries(codes).map(([name, wordsOf]) => ({ name: `code: ${name}`, wordsOf, code: '482913' })),
+  ...noticeKinds.flatMap((kind) =>
+    ['ip', undefined].map((ip) => ({
+      name: `notice: ${kind}${ip ? '' : ', from nowhere'}`,
+      wordsOf: (language: Language, given: Given) =>
+        identityMails[language].notice(kind, { ...sent(given), at, ip: ip && given(ip) }),
+    })),
+  ),
+  ...listed({
+    ...access,
+    ...onboarding,
+    ...agreements,
+    ...vendors,
+    ...invoices,
+    'Bank account': bank,
+    'hold-up': holdUps,
+    'fee debit': feeDebits,
+  }),
+]
