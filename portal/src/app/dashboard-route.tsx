@@ -2,9 +2,9 @@ import { lazy } from 'react'
 import { useDispatch } from 'react-redux'
 import { Navigate, useSearchParams } from 'react-router'
 import { DashboardPage } from '../features/dashboard/dashboard-page.tsx'
-import { Overview } from '../features/invoices/overview/overview.tsx'
-import { spaces } from '../features/invoices/overview/layout.ts'
-import { PayNowCard } from '../features/payouts/now/pay-now-card.tsx'
+import { Overview } from '../features/dashboard/overview/overview.tsx'
+import { spaces } from '../features/dashboard/overview/layout.ts'
+import { PayNowCard } from '../features/dashboard/now/pay-now-card.tsx'
 import { useWays } from '../features/payouts/offers.ts'
 import { useFlag } from '../lib/flags.ts'
 import { pageInstead } from '../lib/redirect-flags.ts'
@@ -29,12 +29,12 @@ const PaidPayments = lazy(() =>
   import('../features/payments/paid-payments.tsx').then((module) => ({ default: module.PaidPayments })),
 )
 const HistoryRow = lazy(() =>
-  import('../features/invoices/overview/history/history-row.tsx').then((module) => ({
+  import('../features/dashboard/overview/history/history-row.tsx').then((module) => ({
     default: module.HistoryRow,
   })),
 )
 const Panels = lazy(() =>
-  import('../features/invoices/panels/panels.tsx').then((module) => ({ default: module.Panels })),
+  import('../features/dashboard/panels/panels.tsx').then((module) => ({ default: module.Panels })),
 )
 
 /** As high as ten rows of a table, so that what follows does not move. */
