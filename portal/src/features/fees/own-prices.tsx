@@ -16,7 +16,7 @@ import { useListProgramsQuery, useListVendorClientsQuery } from '../../lib/resou
 import { useGetVendorQuery } from '../../lib/resources/vendors.ts'
 import { Calculator } from './calculator.tsx'
 import { choicesOf } from './estimate.ts'
-import { Bones, ownLook } from './fees-page.tsx'
+import { ownLook, OwnSkeleton } from './own-skeleton.tsx'
 import { useOwnFeesWords } from './words/index.ts'
 
 const mostClients = 100
@@ -90,7 +90,7 @@ export function OwnPrices() {
   const vendorId = useSelector((state: State) => state.auth.vendorId) ?? ''
   const query = useKnown(vendorId)
   return (
-    <Loaded query={query} trouble={words.trouble} stillWorks={[words.stillWorks]} skeleton={<Bones />}>
+    <Loaded query={query} trouble={words.trouble} stillWorks={[words.stillWorks]} skeleton={<OwnSkeleton />}>
       {(known) => <Reckoned vendorId={vendorId} known={known} />}
     </Loaded>
   )

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { useSelector } from 'react-redux'
 import { Card } from '../../../ui/card.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
@@ -7,6 +6,7 @@ import { useGetInvoiceSummaryQuery, useGetWaitingInvoicesQuery } from '../../../
 import { together } from '../../../lib/resources/together.ts'
 import { useGetExpectedPaymentsQuery } from '../../../lib/resources/upcoming-payments.ts'
 import type { State } from '../../../lib/state/open-store.ts'
+import { PayNowCard } from '../now/pay-now-card.tsx'
 import { owedIn } from './figures.ts'
 import { OwedCard } from './owed-card.tsx'
 import { spaces, twoColumns } from './layout.ts'
@@ -32,13 +32,8 @@ const Skeleton = () => (
   </div>
 )
 
-interface OverviewProps {
-  /** What can be paid now. */
-  readonly payNow: ReactNode
-}
-
 /** The top of the dashboard: what can be paid now, what is owed, when it comes, and what holds the rest. */
-export function Overview({ payNow }: OverviewProps) {
+export function Overview() {
   const words = useOverviewWords()
   const id = useSelector((state: State) => state.auth.vendorId) ?? ''
   const given = { params: { id } }
@@ -58,7 +53,7 @@ export function Overview({ payNow }: OverviewProps) {
           <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
             {/* Beside each other on a desk: what is owed is as high as what can be paid now and what waits together. */}
             <div className={`${twoColumns} ${spaces.owed} laptop:grid-rows-[auto_1fr]`}>
-              {payNow}
+              <PayNowCard space={spaces.now} />
               <div className="grid min-w-0 laptop:col-start-2 laptop:row-span-2 laptop:row-start-1">
                 <OwedCard owed={owed} weeks={shown.weeks} />
               </div>

@@ -6,6 +6,7 @@ import type { State } from '../../../lib/state/open-store.ts'
 import { paidInvoicesTabs, uiChanged } from '../../../lib/state/slices/ui.ts'
 import { SkeletonText } from '../../../ui/skeleton.tsx'
 import { Tabs } from '../../../ui/tabs.tsx'
+import { PaidPayments } from '../../payments/index.ts'
 import { usePanelWords } from './words/index.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -84,7 +85,7 @@ const PaidInvoices = lazy(() =>
 )
 
 /** The invoices that were paid, and the payments that paid them. A link to a view of either opens the panel. */
-function PaidPanel({ payments }: { readonly payments: ReactNode }) {
+function PaidPanel() {
   const { paid: words } = usePanelWords()
   const dispatch = useDispatch()
   const isOpen = useSelector((state: State) => state.ui.paidInvoicesOpen)
@@ -109,22 +110,17 @@ function PaidPanel({ payments }: { readonly payments: ReactNode }) {
         onChange={(paidInvoicesTab) => void dispatch(uiChanged({ paidInvoicesTab }))}
       >
         <Suspense fallback={<SkeletonText lines={8} />}>
-          {tab === 'Invoices' ? <PaidInvoices /> : payments}
+          {tab === 'Invoices' ? <PaidInvoices /> : <PaidPayments />}
         </Suspense>
       </Tabs>
     </Panel>
   )
 }
 
-interface PanelsProps {
-  /** The payments that paid invoices, which are a feature of their own. */
-  readonly payments: ReactNode
-}
-
 /** What a person may open below the lists of the dashboard. */
-export const Panels = ({ payments }: PanelsProps) => (
+export const Panels = () => (
   <>
-    <PaidPanel payments={payments} />
+    <PaidPanel />
     <SummaryPanel />
     <DiscoverPanel />
   </>
