@@ -1,12 +1,12 @@
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit'
 import { type CsvFormat, defaultExportFormat } from '@sooner/rules/csv-formats'
 import { useEffect, useRef, useState } from 'react'
-import { useDispatch, useSelector } from 'react-redux'
+import { useDispatch } from 'react-redux'
 import type { CallsExtra } from './calls/api.ts'
 import { isOwnChoice } from './calls/call-error.ts'
 import { type askForFile, saveFile } from './downloads.ts'
 import { useGetVendorPreferencesQuery } from './resources/preferences.ts'
-import type { State } from './state/open-store.ts'
+import { useVendorId } from './state/vendor-id.ts'
 
 /** What the state of a list holds about the format of its files. */
 interface FormatChoice {
@@ -36,7 +36,7 @@ interface ExportFormat {
 
 /** The format that a list is exported in, and what to store when a person picks another one. */
 export function useExportFormat(list: FormatChoice): ExportFormat {
-  const vendorId = useSelector((state: State) => state.auth.vendorId) ?? ''
+  const vendorId = useVendorId()
   const { data, isLoading } = useGetVendorPreferencesQuery(
     { params: { vendorId } },
     { skip: vendorId === '' },

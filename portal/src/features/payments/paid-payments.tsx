@@ -1,8 +1,7 @@
 import { useMemo } from 'react'
-import { useSelector } from 'react-redux'
 import { useAddressedView } from '../../lib/addressed-view.ts'
 import { type Payment, useListBatchTransfersQuery } from '../../lib/resources/payments.ts'
-import type { State } from '../../lib/state/open-store.ts'
+import { useVendorId } from '../../lib/state/vendor-id.ts'
 import { EmptyState } from '../../ui/states.tsx'
 import type { TableView } from '../../ui/table/table-props.ts'
 import { DataTable } from '../../ui/table/data-table.tsx'
@@ -27,7 +26,7 @@ export function PaidPayments() {
   const words = usePaymentsWords()
   const { empty } = usePaymentToolsWords()
   const { view, onView } = useAddressedView('paidPayments', firstView)
-  const hasVendor = useSelector((state: State) => state.auth.vendorId !== undefined)
+  const hasVendor = useVendorId() !== ''
   const { page, limit, sortDirection } = view
   const sortField = paymentSorts.find((sort) => sort === view.sortField) ?? paymentSorts[0]
   const list = useListBatchTransfersQuery(

@@ -2,6 +2,7 @@ import { useEffect, useMemo } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
 import { type Payment, useListBatchTransfersQuery } from '../../lib/resources/payments.ts'
 import type { State } from '../../lib/state/open-store.ts'
+import { useVendorId } from '../../lib/state/vendor-id.ts'
 import { paymentsListed } from '../../lib/state/slices/payments.ts'
 import { type PaymentView, queryOf, addressOf, dayAfter, viewIn } from './payment-view.ts'
 import { useLocation, useSearchParams } from 'react-router'
@@ -57,7 +58,7 @@ const noPayments: readonly Payment[] = []
 /** The page of payments that a view shows. The rows of the view before stay until the answer is there. */
 export function usePayments(view: PaymentView) {
   const dispatch = useDispatch()
-  const hasVendor = useSelector((state: State) => state.auth.vendorId !== undefined)
+  const hasVendor = useVendorId() !== ''
   const query = useMemo(() => queryOf(view), [view])
   const list = useListBatchTransfersQuery({ query }, { skip: !hasVendor, refetchOnMountOrArgChange: true })
   const { data, isError } = list

@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
 import type { State } from '../../lib/state/open-store.ts'
+import { useVendorId } from '../../lib/state/vendor-id.ts'
 import { modalOpened } from '../../lib/state/slices/modals.ts'
 import { Button } from '../../ui/button.tsx'
 import { useDisplay } from '../../ui/display.tsx'
@@ -22,7 +23,7 @@ export function ChosenActs() {
   const display = useDisplay()
   const dispatch = useDispatch()
   const reasonId = useId()
-  const vendorId = useSelector((state: State) => state.auth.vendorId) ?? ''
+  const vendorId = useVendorId()
   const isReadOnly = useSelector((state: State) => state.auth.isReadOnly)
   const selected = useSelector((state: State) => state.invoices.selectedRows)
   const settled = useSettled(selected, pauseMs)

@@ -3,6 +3,7 @@ import { useDispatch, useSelector } from 'react-redux'
 import { useGetInvoiceSummaryQuery } from '../../../lib/resources/invoices.ts'
 import { useKnownReader } from '../../../lib/known-reader.ts'
 import type { State } from '../../../lib/state/open-store.ts'
+import { useVendorId } from '../../../lib/state/vendor-id.ts'
 import { type Modal, modalOpened } from '../../../lib/state/slices/modals.ts'
 import { Amount } from '../../../ui/amount.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -32,7 +33,7 @@ interface PayNowCardProps {
 /** The first sentence of the dashboard: what can be paid now, when it would arrive, and what it costs; else what comes next. */
 export function PayNowCard({ space }: PayNowCardProps) {
   const words = useNowWords()
-  const vendorId = useSelector((state: State) => state.auth.vendorId) ?? ''
+  const vendorId = useVendorId()
   const { data: summary } = useGetInvoiceSummaryQuery({ params: { id: vendorId } }, { skip: vendorId === '' })
   const eligibleCount = summary?.byDisplayState
     .filter(({ displayState }) => displayState === 'Eligible')

@@ -1,11 +1,10 @@
-import { useSelector } from 'react-redux'
 import { Card } from '../../../ui/card.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { SkeletonStat, SkeletonText } from '../../../ui/skeleton.tsx'
 import { useGetInvoiceSummaryQuery, useGetWaitingInvoicesQuery } from '../../../lib/resources/invoices.ts'
 import { together } from '../../../lib/resources/together.ts'
 import { useGetExpectedPaymentsQuery } from '../../../lib/resources/upcoming-payments.ts'
-import type { State } from '../../../lib/state/open-store.ts'
+import { useVendorId } from '../../../lib/state/vendor-id.ts'
 import { PayNowCard } from '../now/pay-now-card.tsx'
 import { owedIn } from './figures.ts'
 import { OwedCard } from './owed-card.tsx'
@@ -35,7 +34,7 @@ const Skeleton = () => (
 /** The top of the dashboard: what can be paid now, what is owed, when it comes, and what holds the rest. */
 export function Overview() {
   const words = useOverviewWords()
-  const id = useSelector((state: State) => state.auth.vendorId) ?? ''
+  const id = useVendorId()
   const given = { params: { id } }
   const options = { skip: id === '' }
   const summary = useGetInvoiceSummaryQuery(given, options)

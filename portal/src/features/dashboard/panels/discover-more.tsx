@@ -10,6 +10,7 @@ import { useListStatementsQuery } from '../../../lib/resources/ledger.ts'
 import { useListProgramsQuery } from '../../../lib/resources/partners.ts'
 import { useGetVendorPreferencesQuery } from '../../../lib/resources/preferences.ts'
 import type { State } from '../../../lib/state/open-store.ts'
+import { useVendorId } from '../../../lib/state/vendor-id.ts'
 import { modalOpened } from '../../../lib/state/slices/modals.ts'
 import { type Discovery, uiChanged } from '../../../lib/state/slices/ui.ts'
 import { usePanelWords } from './words/index.ts'
@@ -71,7 +72,7 @@ export function DiscoverMore() {
 }
 
 function useOffered(): readonly Discovery[] {
-  const id = useSelector((state: State) => state.auth.vendorId) ?? ''
+  const id = useVendorId()
   const isReadOnly = useSelector((state: State) => state.auth.isReadOnly)
   const { data: chosen } = useGetVendorPreferencesQuery({ params: { vendorId: id } }, { skip: id === '' })
   const hasSeenStatements = useSelector((state: State) => state.ui.hasSeenStatements)

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { useSelector } from 'react-redux'
 import { Amount } from '../../../ui/amount.tsx'
 import { DateField } from '../../../ui/fields/date-field.tsx'
 import { useDisplay } from '../../../ui/display.tsx'
@@ -8,7 +7,7 @@ import { Loaded } from '../../../ui/loaded.tsx'
 import { SkeletonText } from '../../../ui/skeleton.tsx'
 import { useUnreadDays } from '../../../ui/use-left-fields.ts'
 import { type InvoiceSummary as Summary, useGetInvoiceSummaryQuery } from '../../../lib/resources/invoices.ts'
-import type { State } from '../../../lib/state/open-store.ts'
+import { useVendorId } from '../../../lib/state/vendor-id.ts'
 import { usePanelWords } from './words/index.ts'
 
 const mostClients = 100
@@ -22,7 +21,7 @@ interface Days {
 export function InvoiceSummary() {
   const { summary: words } = usePanelWords()
   const { today, locale } = useDisplay()
-  const id = useSelector((state: State) => state.auth.vendorId) ?? ''
+  const id = useVendorId()
   const [days, setDays] = useState<Days>({ startDate: `${today.slice(0, 4)}-01-01`, endDate: today })
   const { note, leave, isUnread, isUnfinished, isWrong } = useUnreadDays<keyof Days>()
   const isBackwards = days.endDate < days.startDate

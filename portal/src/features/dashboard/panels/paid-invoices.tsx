@@ -1,12 +1,11 @@
 import { useMemo } from 'react'
-import { useSelector } from 'react-redux'
 import { useDisplay } from '../../../ui/display.tsx'
 import { EmptyState, ErrorState } from '../../../ui/states.tsx'
 import type { TableView } from '../../../ui/table/table-props.ts'
 import { DataTable } from '../../../ui/table/data-table.tsx'
 import { useAddressedView } from '../../../lib/addressed-view.ts'
 import { useListInvoicesQuery } from '../../../lib/resources/invoices.ts'
-import type { State } from '../../../lib/state/open-store.ts'
+import { useVendorId } from '../../../lib/state/vendor-id.ts'
 import { usePanelWords } from './words/index.ts'
 import { paidColumns } from './paid-columns.tsx'
 
@@ -26,7 +25,7 @@ export function PaidInvoices() {
   const { locale } = useDisplay()
   const columns = useMemo(() => paidColumns(words, locale), [words, locale])
   const { view, onView } = useAddressedView('paidInvoices', firstView)
-  const vendorId = useSelector((state: State) => state.auth.vendorId) ?? ''
+  const vendorId = useVendorId()
   const { page, limit, sortDirection } = view
   const sortField = sorts.find((sort) => sort === view.sortField) ?? 'estimatedPaymentDate'
   const { data, isError, isFetching, refetch } = useListInvoicesQuery(

@@ -2,6 +2,7 @@ import { useEffect, useMemo, useCallback } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
 import { type Invoice, useListInvoicesQuery } from '../../../lib/resources/invoices.ts'
 import type { State } from '../../../lib/state/open-store.ts'
+import { useVendorId } from '../../../lib/state/vendor-id.ts'
 import { invoicesCounted, invoicesSelected, type SelectedRow } from '../../../lib/state/slices/invoices.ts'
 import { type InvoiceView, queryOf } from './invoice-view.ts'
 import { ownNotice } from '../../../lib/outcomes/own-notice.ts'
@@ -82,7 +83,7 @@ const noInvoices: readonly Invoice[] = []
 /** The page of invoices that a view shows. The rows of the view before stay until the answer is there. */
 export function useInvoices(view: InvoiceView) {
   const dispatch = useDispatch()
-  const hasVendor = useSelector((state: State) => state.auth.vendorId !== undefined)
+  const hasVendor = useVendorId() !== ''
   const query = useMemo(() => queryOf(view), [view])
   const list = useListInvoicesQuery({ query }, { skip: !hasVendor, refetchOnMountOrArgChange: true })
   const { data, isError } = list

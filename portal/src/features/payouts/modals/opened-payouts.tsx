@@ -2,6 +2,7 @@ import { Suspense, useEffect, useState } from 'react'
 import { useDispatch, useSelector, useStore } from 'react-redux'
 import { useLocation, useSearchParams } from 'react-router'
 import type { State } from '../../../lib/state/open-store.ts'
+import { useVendorId } from '../../../lib/state/vendor-id.ts'
 import { invoicesSelected } from '../../../lib/state/slices/invoices.ts'
 import { type Modal, modalClosed, modalOpened, moneyModals } from '../../../lib/state/slices/modals.ts'
 import { lazyDialog } from '../../../lib/lazy-dialog.ts'
@@ -119,7 +120,7 @@ interface OpenedPayoutsProps {
 
 export function OpenedPayouts({ findsOut }: OpenedPayoutsProps) {
   const dispatch = useDispatch()
-  const vendorId = useSelector((state: State) => state.auth.vendorId) ?? ''
+  const vendorId = useVendorId()
   // What an earlier visit left open is looked for once, when the page is shown.
   const [leftOpen] = useState(() => (findsOut ? openActsOf(vendorId) : []))
   const store = useStore<State>()

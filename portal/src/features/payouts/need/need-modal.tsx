@@ -1,7 +1,7 @@
 import { arrivalOf } from '@sooner/rules/arrivals'
-import { useDispatch, useSelector } from 'react-redux'
+import { useDispatch } from 'react-redux'
 import { useNavigate } from 'react-router'
-import type { State } from '../../../lib/state/open-store.ts'
+import { useVendorId } from '../../../lib/state/vendor-id.ts'
 import { invoicesSelected } from '../../../lib/state/slices/invoices.ts'
 import { modalClosed } from '../../../lib/state/slices/modals.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -28,7 +28,7 @@ export function NeedModal() {
   const words = useNeedWords()
   const dispatch = useDispatch()
   const navigate = useNavigate()
-  const vendorId = useSelector((state: State) => state.auth.vendorId) ?? ''
+  const vendorId = useVendorId()
   const currency = useOwnCurrency(vendorId)
   const { state, isReady, ask } = useNeed(vendorId, currency)
   const close = () => void dispatch(modalClosed('needSolver'))

@@ -1,4 +1,3 @@
-import { useSelector } from 'react-redux'
 import {
   useGetAllTimeTotalsQuery,
   useGetInvoiceSummaryQuery,
@@ -6,7 +5,7 @@ import {
   useGetClientTotalsQuery,
   type AllTimeTotals,
 } from '../../../../lib/resources/invoices.ts'
-import type { State } from '../../../../lib/state/open-store.ts'
+import { useVendorId } from '../../../../lib/state/vendor-id.ts'
 import { owedIn } from '../figures.ts'
 import { spaces, twoColumns } from '../layout.ts'
 import { clientKey } from '@sooner/rules/client-keys'
@@ -136,7 +135,7 @@ function Clients({ clients }: { readonly clients: readonly ClientTotals[] }) {
 
 /** Who owes the vendor, and what was paid so far; nothing for a vendor without invoices. */
 export function HistoryRow() {
-  const id = useSelector((state: State) => state.auth.vendorId) ?? ''
+  const id = useVendorId()
   const options = { skip: id === '' }
   const summary = useGetInvoiceSummaryQuery({ params: { id } }, options)
   const allTime = useGetAllTimeTotalsQuery({ params: { id } }, options)
