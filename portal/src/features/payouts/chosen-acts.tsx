@@ -15,8 +15,6 @@ import { useSettled } from './use-settled.ts'
 /** Somebody who ticks one row after the other causes one request, not one for each row. */
 const pauseMs = 400
 
-const modals = { 'instant-payout': 'selectiveGetPaidNow', 'on-demand-payout': 'selectiveOnDemand' } as const
-
 /** What the chosen invoices cost and bring in each way, and the acts, at the end of the bar of the selection. */
 export function ChosenActs() {
   const words = usePayoutWords()
@@ -54,7 +52,7 @@ export function ChosenActs() {
               kind={at === 0 ? 'primary' : 'secondary'}
               aria-disabled={isReadOnly}
               aria-describedby={isReadOnly ? reasonId : undefined}
-              onClick={() => void dispatch(modalOpened({ modal: modals[way] }))}
+              onClick={() => void dispatch(modalOpened({ modal: 'payout', of: 'selective', way }))}
             >
               {words.early.get(words.ways[way], amountsText(totals, 'arrivesMinor', locale))}
             </Button>

@@ -4,7 +4,7 @@ import { useGetInvoiceSummaryQuery } from '../../../lib/resources/invoices.ts'
 import { useKnownReader } from '../../../lib/known-reader.ts'
 import type { State } from '../../../lib/state/open-store.ts'
 import { useVendorId } from '../../../lib/state/vendor-id.ts'
-import { type Modal, modalOpened } from '../../../lib/state/slices/modals.ts'
+import { modalOpened } from '../../../lib/state/slices/modals.ts'
 import { Amount } from '../../../ui/amount.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -21,7 +21,6 @@ const NextPayment = lazy(() =>
   import('./next-payment.tsx').then((module) => ({ default: module.NextPayment })),
 )
 
-const bulkModal = { 'instant-payout': 'bulkGetPaidNow', 'on-demand-payout': 'bulkOnDemand' } as const
 /** The list with what can be paid early, in view. */
 const chooseAddress = '/dashboard?tab=invoices&displayState=Eligible#list'
 
@@ -132,28 +131,23 @@ function Acts({ best, other }: Omit<OfferedProps, 'eligibleCount'>) {
   const reasonId = useId()
   const held = isReadOnly ? { 'aria-disabled': true, 'aria-describedby': reasonId } : {}
   const amounts = ({ quote }: Offer) => amountsText(totalsOf(quote), 'arrivesMinor', display.locale)
-  const open = (modal: Modal) => void dispatch(modalOpened({ modal }))
+  const openPrice = ({ way }: Offer) => void dispatch(modalOpened({ modal: 'payout', of: 'bulk', way }))
   return (
     <div className="grid gap-3">
       <div className="flex flex-wrap items-center gap-3">
-        <Button
-          kind="primary"
-          className="max-mobile:w-full"
-          {...held}
-          onClick={() => open(bulkModal[best.way])}
-        >
+        <Button kind="primary" className="max-mobile:w-full" {...held} onClick={() => openPrice(best)}>
           {words.get(amounts(best))}
         </Button>
         <ButtonLink kind="quiet" to={chooseAddress}>
           {words.choose}
         </ButtonLink>
-        <Button kind="quiet" onClick={() => open('needSolver')}>
+        <Button kind="quiet" onClick={() => void dispatch(modalOpened({ modal: 'needSolver' }))}>
           {words.need}
         </Button>
       </div>
       {other && (
         <p className="flex flex-wrap items-center gap-x-3 gap-y-2 text-14">
-          <Button size="small" {...held} onClick={() => open(bulkModal[other.way])}>
+          <Button size="small" {...held} onClick={() => openPrice(other)}>
             {other.way === 'on-demand-payout'
               ? words.onDemand(amounts(other))
               : words.instant(amounts(other))}

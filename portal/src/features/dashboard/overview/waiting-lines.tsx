@@ -106,7 +106,9 @@ function Act({ step, heldBack }: { readonly step: EligibilityNextStep } & Pick<L
         size="small"
         aria-disabled={heldBack !== undefined}
         aria-describedby={heldBack}
-        onClick={() => void dispatch(modalOpened({ modal: 'bulkDocumentUpload' }))}
+        onClick={() =>
+          void dispatch(modalOpened({ modal: 'bulkDocumentUpload', mode: 'bulk', invoiceIds: [] }))
+        }
       >
         {words.acts[step]}
       </Button>

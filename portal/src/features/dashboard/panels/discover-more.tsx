@@ -113,9 +113,12 @@ function Act({ offer }: { readonly offer: Discovery }) {
         {act}
       </ButtonLink>
     )
-  const modal = offer === 'upload' ? 'uploadInvoices' : 'autoGetPaidNow'
+  const dialog =
+    offer === 'upload'
+      ? ({ modal: 'uploadInvoices' } as const)
+      : ({ modal: 'autoGetPaidNow', isRedirected: false } as const)
   return (
-    <Button size="small" onClick={() => void dispatch(modalOpened({ modal }))}>
+    <Button size="small" onClick={() => void dispatch(modalOpened(dialog))}>
       {act}
     </Button>
   )

@@ -13,18 +13,17 @@ export function ChosenDocuments() {
   const isReadOnly = useSelector((state: State) => state.auth.isReadOnly)
   const selected = useSelector((state: State) => state.invoices.selectedRows)
   if (selected.length === 0) return null
-  const about = {
-    bulkDocumentUploadMode: 'bulk',
-    bulkDocumentUploadInvoiceIds: selected.map(({ id }) => id),
-    bulkDocumentUploadRedirectLocation: `${pathname}${search}#list`,
-  } as const
+  const upload = () =>
+    void dispatch(
+      modalOpened({
+        modal: 'bulkDocumentUpload',
+        mode: 'bulk',
+        invoiceIds: selected.map(({ id }) => id),
+        next: `${pathname}${search}#list`,
+      }),
+    )
   return (
-    <Button
-      kind="quiet"
-      size="small"
-      heldBack={isReadOnly ? words.readOnly : undefined}
-      onClick={() => void dispatch(modalOpened({ modal: 'bulkDocumentUpload', about }))}
-    >
+    <Button kind="quiet" size="small" heldBack={isReadOnly ? words.readOnly : undefined} onClick={upload}>
       {words.chosen}
     </Button>
   )

@@ -13,7 +13,9 @@ export function MissingDocuments() {
     <Button
       size="small"
       heldBack={isReadOnly ? words.readOnly : undefined}
-      onClick={() => void dispatch(modalOpened({ modal: 'bulkDocumentUpload' }))}
+      onClick={() =>
+        void dispatch(modalOpened({ modal: 'bulkDocumentUpload', mode: 'bulk', invoiceIds: [] }))
+      }
     >
       {words.missingOnes}
     </Button>
