@@ -9,7 +9,6 @@ import { onlyCurrency } from '../../ui/table/only-currency.ts'
 import { ListTrouble } from '../../ui/list/list-trouble.tsx'
 import { paymentColumns } from './payment-columns.tsx'
 import { paymentSorts } from './payment-view.ts'
-import { usePaymentToolsWords } from './tools/words/index.ts'
 import { usePaymentsWords } from './words/index.ts'
 
 const firstView: TableView = {
@@ -24,7 +23,6 @@ const firstView: TableView = {
 /** The payments that paid invoices, the latest first, beside the list of those invoices. */
 export function PaidPayments() {
   const words = usePaymentsWords()
-  const { empty } = usePaymentToolsWords()
   const { view, onView } = useAddressedView('paidPayments', firstView)
   const hasVendor = useVendorId() !== ''
   const { page, limit, sortDirection } = view
@@ -47,7 +45,7 @@ export function PaidPayments() {
       view={view}
       onView={onView}
       busy={list.isFetching}
-      empty={<EmptyState title={empty.title} how={empty.how} />}
+      empty={<EmptyState title={words.empty.title} how={words.empty.how} />}
       failure={list.isError && <ListTrouble list={list} words={words.trouble} />}
     />
   )

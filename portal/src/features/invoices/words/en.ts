@@ -31,7 +31,7 @@ export const en = {
     upload: 'Upload invoices',
     readOnly: 'Your access is read-only.',
   },
-  none: {
+  noMatch: {
     title: 'No invoices match',
     how: 'Change the search or the filters to see more.',
     clear: 'Show all invoices',

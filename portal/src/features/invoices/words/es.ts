@@ -33,7 +33,7 @@ export const es: typeof en = {
     upload: 'Subir facturas',
     readOnly: 'Su acceso es de solo lectura.',
   },
-  none: {
+  noMatch: {
     title: 'Ninguna factura coincide',
     how: 'Cambie la búsqueda o los filtros para ver más.',
     clear: 'Ver todas las facturas',

@@ -37,5 +37,17 @@ export const en = {
     offline: 'We’ll load this when you’re back online. Money on its way to you still arrives.',
     stillWorks: ['Your bank accounts'],
   },
+  keys: '/ searches, ↑ ↓ move, Enter opens',
+  statements: 'Monthly statements',
+  empty: {
+    title: 'No payments yet',
+    how: 'A payment appears here when it goes to your bank. Upcoming payments are in the calendar.',
+    upcoming: 'See upcoming payments',
+  },
+  noMatch: {
+    title: 'No payments match',
+    how: 'Change the search or the filters to see more.',
+    clear: 'Show all payments',
+  },
   paid: { title: 'Payments that paid them' },
 }

@@ -39,5 +39,17 @@ export const es: typeof en = {
     offline: 'Cargaremos sus pagos en cuanto vuelva la conexión. El dinero que va en camino llega igual.',
     stillWorks: ['Sus cuentas bancarias'],
   },
+  keys: '/ busca, ↑ ↓ cambian de fila, Enter abre',
+  statements: 'Estados de cuenta mensuales',
+  empty: {
+    title: 'Todavía no hay pagos',
+    how: 'Un pago aparece aquí cuando sale hacia su banco. Los próximos pagos están en el calendario.',
+    upcoming: 'Ver los próximos pagos',
+  },
+  noMatch: {
+    title: 'Ningún pago coincide',
+    how: 'Cambie la búsqueda o los filtros para ver más.',
+    clear: 'Ver todos los pagos',
+  },
   paid: { title: 'Pagos que las cubrieron' },
 }

@@ -14,18 +14,4 @@ export const en = {
     asShown: 'Dates, reference, invoices, gross, fees, deductions, net, account and status.',
     rows: 'Payments, one row for each',
   },
-  foot: {
-    keys: '/ searches, ↑ ↓ move, Enter opens',
-    statements: 'Monthly statements',
-  },
-  empty: {
-    title: 'No payments yet',
-    how: 'A payment appears here when it goes to your bank. Upcoming payments are in the calendar.',
-    upcoming: 'See upcoming payments',
-  },
-  nothing: {
-    title: 'No payments match',
-    how: 'Change the search or the filters to see more.',
-    clear: 'Show all payments',
-  },
 }

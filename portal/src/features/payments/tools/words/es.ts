@@ -16,18 +16,4 @@ export const es: typeof en = {
     asShown: 'Fechas, referencia, facturas, bruto, comisiones, deducciones, neto, cuenta y estado.',
     rows: 'Pagos, una fila por pago',
   },
-  foot: {
-    keys: '/ busca, ↑ ↓ cambian de fila, Enter abre',
-    statements: 'Estados de cuenta mensuales',
-  },
-  empty: {
-    title: 'Todavía no hay pagos',
-    how: 'Un pago aparece aquí cuando sale hacia su banco. Los próximos pagos están en el calendario.',
-    upcoming: 'Ver los próximos pagos',
-  },
-  nothing: {
-    title: 'Ningún pago coincide',
-    how: 'Cambie la búsqueda o los filtros para ver más.',
-    clear: 'Ver todos los pagos',
-  },
 }
