@@ -11,6 +11,7 @@ import type { State } from '../../lib/state/open-store.ts'
 import { modalOpened } from '../../lib/state/slices/modals.ts'
 import { dashboardTabs, uiChanged } from '../../lib/state/slices/ui.ts'
 import { Button } from '../../ui/button.tsx'
+import { useDisplay } from '../../ui/display.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { WhenNear } from '../../ui/when-near.tsx'
 import { ChosenDocuments, InvoicesTab } from '../invoices/index.ts'
@@ -69,6 +70,7 @@ interface UploadButtonProps {
 
 function UploadButton({ look, onUpload }: UploadButtonProps) {
   const words = useDashboardWords()
+  const { words: display } = useDisplay()
   const reasonId = useId()
   const isHeldBack = useKnownReader()
   if (!isHeldBack && !onUpload) return null
@@ -76,7 +78,7 @@ function UploadButton({ look, onUpload }: UploadButtonProps) {
     <div className={`flex flex-wrap items-center gap-x-3 gap-y-1 ${look}`}>
       {isHeldBack && (
         <span id={reasonId} className="text-14 text-muted max-mobile:order-1">
-          {words.readOnly}
+          {display.readOnly}
         </span>
       )}
       {onUpload && (

@@ -15,14 +15,16 @@ import { useSelector } from 'react-redux'
 import { lazyDialog } from '../../lib/lazy-dialog.ts'
 import type { State } from '../../lib/state/open-store.ts'
 import { Button } from '../../ui/button.tsx'
+import { useDisplay } from '../../ui/display.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 
 /** No invoice has come yet. */
 function NoInvoices({ onUpload }: Pick<InvoicesTabProps, 'onUpload'>) {
   const { empty } = useInvoicesWords()
+  const { words: display } = useDisplay()
   const isReadOnly = useSelector((state: State) => state.auth.isReadOnly)
   const upload = onUpload && (
-    <Button kind="primary" heldBack={isReadOnly ? empty.readOnly : undefined} onClick={onUpload}>
+    <Button kind="primary" heldBack={isReadOnly ? display.readOnly : undefined} onClick={onUpload}>
       {empty.upload}
     </Button>
   )

@@ -40,7 +40,7 @@ export function ChosenActs() {
       {isReadOnly && (
         // The upload of documents is always beside these, and states the same reason in sight.
         <span id={reasonId} className="sr-only">
-          {words.chosen.readOnly}
+          {display.words.readOnly}
         </span>
       )}
       {offers.map(({ way, quote }, at) => {

@@ -4,7 +4,7 @@ import { EmptyState } from '../states.tsx'
 import { DataTable } from '../table/data-table.tsx'
 import type { DataTableProps } from '../table/table-props.ts'
 import { useSearchKey } from '../table/use-search-key.ts'
-import { ListTrouble, type TroubleWords } from './list-trouble.tsx'
+import { ListTrouble, type ListTroubleWords } from './list-trouble.tsx'
 
 interface ListWords {
   readonly title: string
@@ -12,7 +12,7 @@ interface ListWords {
   readonly keys: string
   /** Shown where filters leave nothing. */
   readonly noMatch: { readonly title: string; readonly how: string; readonly clear: string }
-  readonly trouble: TroubleWords
+  readonly trouble: ListTroubleWords
 }
 
 interface ListedRows<Row> {

@@ -32,7 +32,6 @@ const texts = {
     trouble: {
       title: 'Your payments could not be loaded',
       meaning: 'Nothing has changed.',
-      offlineTitle: 'You are offline',
       offline: 'The list comes back with your connection.',
       stillWorks: ['Payments that are already on their way'],
     },
@@ -56,7 +55,6 @@ const texts = {
     trouble: {
       title: 'No pudimos cargar sus pagos',
       meaning: 'No cambió nada.',
-      offlineTitle: 'No hay conexión',
       offline: 'La lista vuelve cuando vuelva su conexión.',
       stillWorks: ['Los pagos que ya van en camino'],
     },

@@ -82,7 +82,10 @@ export const en = {
     retry: 'Try again',
     retrying: 'Trying again…',
     reference: (id: string) => `Reference: ${id}`,
+    offline: 'You’re offline',
+    loadedLater: 'We’ll load this as soon as you’re back online.',
   },
+  readOnly: 'Your access is read-only.',
   unsaved: {
     title: 'Leave without saving?',
     text: 'What you entered isn’t saved yet. If you leave, it is lost.',

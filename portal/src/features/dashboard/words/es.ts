@@ -3,7 +3,6 @@ import type { en } from './en.ts'
 export const es: typeof en = {
   title: 'Sus facturas y pagos',
   upload: 'Subir facturas',
-  readOnly: 'Su acceso es de solo lectura.',
   tabsLabel: 'Lo que se muestra',
   underWay: 'Solicitar facturas anteriores',
   tabs: { payments: 'Pagos', invoices: 'Facturas' },

@@ -3,11 +3,13 @@ import { useLocation } from 'react-router'
 import type { State } from '../../../lib/state/open-store.ts'
 import { modalOpened } from '../../../lib/state/slices/modals.ts'
 import { Button } from '../../../ui/button.tsx'
+import { useDisplay } from '../../../ui/display.tsx'
 import { useDocumentWords } from './words/index.ts'
 
 /** Uploads documents for the chosen invoices, and leads back to their list. */
 export function ChosenDocuments() {
   const { many: words } = useDocumentWords()
+  const { words: display } = useDisplay()
   const dispatch = useDispatch()
   const { pathname, search } = useLocation()
   const isReadOnly = useSelector((state: State) => state.auth.isReadOnly)
@@ -23,7 +25,7 @@ export function ChosenDocuments() {
       }),
     )
   return (
-    <Button kind="quiet" size="small" heldBack={isReadOnly ? words.readOnly : undefined} onClick={upload}>
+    <Button kind="quiet" size="small" heldBack={isReadOnly ? display.readOnly : undefined} onClick={upload}>
       {words.chosen}
     </Button>
   )

@@ -33,7 +33,6 @@ export const en = {
   trouble: {
     title: 'We couldn’t load your payments',
     meaning: 'Money on its way to you still arrives.',
-    offlineTitle: 'You’re offline',
     offline: 'We’ll load this when you’re back online. Money on its way to you still arrives.',
     stillWorks: ['Your bank accounts'],
   },

@@ -35,7 +35,6 @@ export const es: typeof en = {
   trouble: {
     title: 'No pudimos cargar sus pagos',
     meaning: 'El dinero que va en camino llega igual.',
-    offlineTitle: 'No tiene conexión',
     offline: 'Cargaremos sus pagos en cuanto vuelva la conexión. El dinero que va en camino llega igual.',
     stillWorks: ['Sus cuentas bancarias'],
   },

@@ -2,8 +2,6 @@ export const en = {
   trouble: {
     title: 'We couldn’t load what you’re owed',
     meaning: 'Your invoices and your money haven’t changed.',
-    offlineTitle: 'You’re offline',
-    offline: 'We’ll load this when you’re back online.',
   },
   stillWorks: 'Your invoices below',
   owed: {

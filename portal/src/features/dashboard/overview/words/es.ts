@@ -4,8 +4,6 @@ export const es: typeof en = {
   trouble: {
     title: 'No pudimos cargar lo que se le debe',
     meaning: 'Sus facturas y su dinero no han cambiado.',
-    offlineTitle: 'No tiene conexión',
-    offline: 'Lo cargaremos en cuanto vuelva la conexión.',
   },
   stillWorks: 'Sus facturas, más abajo',
   owed: {

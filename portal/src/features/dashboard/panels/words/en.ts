@@ -35,8 +35,6 @@ export const en = {
     trouble: {
       title: 'We couldn’t load the summary',
       meaning: 'Your invoices haven’t changed.',
-      offlineTitle: 'You’re offline',
-      offline: 'We’ll load this as soon as you’re back online.',
     },
   },
   discover: {

@@ -37,8 +37,6 @@ export const es: typeof en = {
     trouble: {
       title: 'No pudimos cargar el resumen',
       meaning: 'Sus facturas no han cambiado.',
-      offlineTitle: 'No tiene conexión',
-      offline: 'Lo cargaremos en cuanto vuelva la conexión.',
     },
   },
   discover: {
