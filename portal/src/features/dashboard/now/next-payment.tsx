@@ -3,11 +3,11 @@ import { useGetExpectedPaymentsQuery } from '../../../lib/resources/upcoming-pay
 import { useDisplay } from '../../../ui/display.tsx'
 import { dayTexts } from '../../../ui/format/day-text.ts'
 import { TextLink } from '../../../ui/link.tsx'
-import { useNowWords } from './words/index.ts'
+import { useDashboardWords } from '../words/index.ts'
 
 /** What comes without a request, and when. */
 export function NextPayment({ vendorId }: { readonly vendorId: string }) {
-  const words = useNowWords()
+  const { now: words } = useDashboardWords()
   const display = useDisplay()
   const { data: weeks } = useGetExpectedPaymentsQuery({ params: { id: vendorId } })
   const next = weeks

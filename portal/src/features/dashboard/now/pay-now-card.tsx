@@ -14,7 +14,7 @@ import { countText, percentText } from '../../../ui/format/number-text.ts'
 import { ButtonLink, TextLink } from '../../../ui/link.tsx'
 import { SkeletonStat, SkeletonText } from '../../../ui/skeleton.tsx'
 import { amountsText, lastDay, type Offer, PriceSum, totalsOf, useOffers } from '../../payouts/index.ts'
-import { useNowWords } from './words/index.ts'
+import { useDashboardWords } from '../words/index.ts'
 import { numberFormat } from '../../../ui/format/formats.ts'
 
 const NextPayment = lazy(() =>
@@ -31,7 +31,7 @@ interface PayNowCardProps {
 
 /** The first sentence of the dashboard: what can be paid now, when it would arrive, and what it costs; else what comes next. */
 export function PayNowCard({ space }: PayNowCardProps) {
-  const words = useNowWords()
+  const { now: words } = useDashboardWords()
   const vendorId = useVendorId()
   const { data: summary } = useGetInvoiceSummaryQuery({ params: { id: vendorId } }, { skip: vendorId === '' })
   const eligibleCount = summary?.byDisplayState
@@ -75,7 +75,7 @@ interface OfferedProps {
 }
 
 function Offered({ best, other, eligibleCount }: OfferedProps) {
-  const words = useNowWords()
+  const { now: words } = useDashboardWords()
   const display = useDisplay()
   const { locale } = display
   const totals = totalsOf(best.quote)
@@ -123,7 +123,7 @@ function Offered({ best, other, eligibleCount }: OfferedProps) {
 }
 
 function Acts({ best, other }: Omit<OfferedProps, 'eligibleCount'>) {
-  const words = useNowWords()
+  const { now: words } = useDashboardWords()
   const display = useDisplay()
   const dispatch = useDispatch()
   const isReadOnly = useSelector((state: State) => state.auth.isReadOnly)

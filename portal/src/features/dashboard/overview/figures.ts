@@ -2,14 +2,14 @@ import type { InvoiceSummary } from '../../../lib/resources/invoices.ts'
 import type { ExpectedWeek } from '../../../lib/resources/upcoming-payments.ts'
 import { listFormat } from '../../../ui/format/formats.ts'
 import { countText } from '../../../ui/format/number-text.ts'
-import type { OverviewWords } from './words/index.ts'
+import type { DashboardWords } from '../words/index.ts'
 
 type Counts = Pick<OwedPart, 'invoiceCount' | 'creditMemoCount'>
 
 /** How many invoices a figure is the sum of, and how many credit memos reduce it. The list behind it has both. */
 export const countedText = (
   { invoiceCount, creditMemoCount: memos }: Counts,
-  words: OverviewWords['owed'],
+  words: DashboardWords['overview']['owed'],
   locale: string,
 ): string =>
   listFormat(locale).format([

@@ -10,7 +10,7 @@ import { owedIn } from './figures.ts'
 import { OwedCard } from './owed-card.tsx'
 import { spaces, twoColumns } from './layout.ts'
 import { WaitingLines } from './waiting-lines.tsx'
-import { useOverviewWords } from './words/index.ts'
+import { useDashboardWords } from '../words/index.ts'
 
 /** As high as what replaces it, because the table below must not move. */
 const Skeleton = () => (
@@ -33,7 +33,7 @@ const Skeleton = () => (
 
 /** The top of the dashboard: what can be paid now, what is owed, when it comes, and what holds the rest. */
 export function Overview() {
-  const words = useOverviewWords()
+  const { overview: words } = useDashboardWords()
   const id = useVendorId()
   const given = { params: { id } }
   const options = { skip: id === '' }

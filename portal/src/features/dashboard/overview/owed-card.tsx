@@ -8,7 +8,7 @@ import type { ExpectedWeek } from '../../../lib/resources/upcoming-payments.ts'
 import { inState } from './addresses.ts'
 import { countedText, type Owed, type OwedPart, weeksOf, nextMondays } from './figures.ts'
 import { FigureList } from './figure-list.tsx'
-import { useOverviewWords } from './words/index.ts'
+import { useDashboardWords } from '../words/index.ts'
 import { listFormat, dateFormat } from '../../../ui/format/formats.ts'
 import { BarChart } from '../../../ui/charts/bar-chart.tsx'
 import { shortMoneyText } from '../../../ui/format/number-text.ts'
@@ -20,7 +20,7 @@ interface WeeksChartProps {
 
 /** What is expected in each of the next eight weeks, and which part of it could be paid early. */
 function WeeksChart({ weeks, currency }: WeeksChartProps) {
-  const { weeks: words } = useOverviewWords()
+  const { weeks: words } = useDashboardWords().overview
   const display = useDisplay()
   const { locale, today } = display
   const known = weeksOf(weeks, currency)
@@ -62,7 +62,7 @@ interface OwedCardProps {
 
 /** What is owed in all, when the next part is expected, and what becomes of it. */
 export function OwedCard({ owed: [main, ...others], weeks }: OwedCardProps) {
-  const { owed: words } = useOverviewWords()
+  const { owed: words } = useDashboardWords().overview
   const display = useDisplay()
   if (!main) return null
   const { currency } = main

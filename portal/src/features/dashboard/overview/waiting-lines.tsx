@@ -13,14 +13,14 @@ import { modalOpened } from '../../../lib/state/slices/modals.ts'
 import { reasonText, useWhyWords } from '../../invoices/index.ts'
 import { waitingFor } from './addresses.ts'
 import { countedText } from './figures.ts'
-import { useOverviewWords } from './words/index.ts'
+import { useDashboardWords } from '../words/index.ts'
 
 /** How many reasons are shown before the person asks for all of them. */
 const most = 3
 
 /** What keeps invoices from being paid, each with its amount and what would change it: the vendor's own acts come first. */
 export function WaitingLines({ rows }: { readonly rows: readonly WaitingInvoices[] }) {
-  const { waiting: words } = useOverviewWords()
+  const { waiting: words } = useDashboardWords().overview
   const { locale } = useDisplay()
   const [showsAll, setShowsAll] = useState(false)
   const isReadOnly = useSelector((state: State) => state.auth.isReadOnly)
@@ -63,7 +63,7 @@ interface LineProps {
 }
 
 function Line({ row, heldBack }: LineProps) {
-  const { waiting: words, owed } = useOverviewWords()
+  const { waiting: words, owed } = useDashboardWords().overview
   const why = reasonText(row.reason, useWhyWords())
   const { locale } = useDisplay()
   const { nextStep, sentBy, currency, owedMinor } = row
@@ -97,7 +97,7 @@ const pages = {
 
 /** The vendor's own act that would change it, if there is one. */
 function Act({ step, heldBack }: { readonly step: EligibilityNextStep } & Pick<LineProps, 'heldBack'>) {
-  const { waiting: words } = useOverviewWords()
+  const { waiting: words } = useDashboardWords().overview
   const dispatch = useDispatch()
   if (step === 'upload-document')
     return (

@@ -18,20 +18,14 @@ import { Section } from '../../../../ui/section.tsx'
 import { SkeletonText } from '../../../../ui/skeleton.tsx'
 import { EmptyState } from '../../../../ui/states.tsx'
 import { ofClient } from '../addresses.ts'
-import { useOverviewWords } from '../words/index.ts'
+import { useDashboardWords } from '../../words/index.ts'
 import { useDisplay } from '../../../../ui/display.tsx'
 import { countText } from '../../../../ui/format/number-text.ts'
 import { FigureList } from '../figure-list.tsx'
-import { pageWords } from '../../../../lib/words/index.ts'
-
-const useHistoryWords = pageWords({
-  en: () => import('./words/en.ts').then((module) => module.en),
-  es: () => import('./words/es.ts').then((module) => module.es),
-})
 
 /** What was paid since the first invoice, how much of it early, and for what fees, in each currency. */
 function AllTimeCard({ totals }: { readonly totals: readonly AllTimeTotals[] }) {
-  const words = useHistoryWords()
+  const { history: words } = useDashboardWords()
   return (
     <Section title={words.title}>
       {totals.map((one) => (
@@ -42,7 +36,7 @@ function AllTimeCard({ totals }: { readonly totals: readonly AllTimeTotals[] }) 
 }
 
 function InCurrency({ totals }: { readonly totals: AllTimeTotals }) {
-  const words = useHistoryWords()
+  const { history: words } = useDashboardWords()
   const { locale } = useDisplay()
   const { currency, paidCount, paidTotalMinor, paidEarlyTotalMinor, feesTotalMinor } = totals
   const days = totals.daysAcceleratedTotal
@@ -73,8 +67,8 @@ const limit = 5
 
 /** What is owed for each client, the largest amount first, a few at a time. */
 function ClientsCard({ vendorId }: { readonly vendorId: string }) {
-  const words = useHistoryWords()
-  const { trouble } = useOverviewWords()
+  const { history: words } = useDashboardWords()
+  const { trouble } = useDashboardWords().overview
   const [page, setPage] = useState(1)
   const query = useGetClientTotalsQuery({ params: { id: vendorId }, query: { page, limit } })
   return (
@@ -96,7 +90,7 @@ function ClientsCard({ vendorId }: { readonly vendorId: string }) {
 }
 
 function Clients({ clients }: { readonly clients: readonly ClientTotals[] }) {
-  const words = useHistoryWords()
+  const { history: words } = useDashboardWords()
   return (
     <table className="w-full tabular-nums">
       <thead className="text-14 text-muted">
