@@ -85,6 +85,11 @@ export const en = {
     offline: 'You’re offline',
     loadedLater: 'We’ll load this as soon as you’re back online.',
   },
+  filters: {
+    label: 'Active filters',
+    remove: (what: string) => `Remove: ${what}`,
+    clear: 'Clear all',
+  },
   readOnly: 'Your access is read-only.',
   unsaved: {
     title: 'Leave without saving?',

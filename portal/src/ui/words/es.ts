@@ -86,6 +86,11 @@ export const es: DisplayWords = {
     offline: 'No tiene conexión',
     loadedLater: 'Lo cargaremos en cuanto vuelva la conexión.',
   },
+  filters: {
+    label: 'Filtros activos',
+    remove: (what) => `Quitar: ${what}`,
+    clear: 'Quitar todo',
+  },
   readOnly: 'Su acceso es de solo lectura.',
   unsaved: {
     title: '¿Salir sin guardar?',

@@ -1,4 +1,3 @@
-import { usePaymentToolsWords } from './words/index.ts'
 import { useRangeText } from '../../../ui/list/date-range.ts'
 import { FilterChips } from '../../../ui/filter-chips.tsx'
 import { type PaymentView, unfiltered } from '../payment-view.ts'
@@ -12,8 +11,7 @@ interface PaymentChipsProps {
 
 /** A chip for each filter that is on, which removes it. */
 export function PaymentChips({ view, onView, onEmptied }: PaymentChipsProps) {
-  const { states } = usePaymentsWords()
-  const { chips: words } = usePaymentToolsWords()
+  const { states, chips: words } = usePaymentsWords()
   const rangeText = useRangeText()
   const { searchTerm, startDate, displayEndDate, displayState, batchTransferId, batchPaymentReference } = view
   const range = rangeText({ startDate, endDate: displayEndDate })
@@ -33,12 +31,9 @@ export function PaymentChips({ view, onView, onEmptied }: PaymentChipsProps) {
   ]
   return (
     <FilterChips
-      label={words.label}
       chips={chips.flatMap(([key, text, without]) =>
         text === undefined || text === '' ? [] : [{ key, text, onRemove: () => onView(without) }],
       )}
-      removeName={words.remove}
-      clear={words.clear}
       onClear={() => onView(unfiltered)}
       onEmptied={onEmptied}
     />

@@ -5,7 +5,7 @@ import { useExport } from '../../../lib/use-export.ts'
 import type { State } from '../../../lib/state/open-store.ts'
 import { paymentsListed } from '../../../lib/state/slices/payments.ts'
 import { filtersOf, isFiltered, type PaymentView } from '../payment-view.ts'
-import { usePaymentToolsWords } from './words/index.ts'
+import { usePaymentsWords } from '../words/index.ts'
 
 interface PaymentExportModalProps {
   readonly view: PaymentView
@@ -14,7 +14,7 @@ interface PaymentExportModalProps {
 }
 
 export function PaymentExportModal({ view, total, onClose }: PaymentExportModalProps) {
-  const { export: words } = usePaymentToolsWords()
+  const { export: words } = usePaymentsWords()
   const dispatch = useDispatch()
   const exporting = useExport({
     choice: useSelector((state: State) => state.payments),

@@ -48,5 +48,17 @@ export const en = {
     how: 'Change the search or the filters to see more.',
     clear: 'Show all payments',
   },
+  chips: {
+    search: (term: string) => `“${term}”`,
+    dates: (range: string) => `Sent ${range}`,
+    payment: 'One payment',
+    reference: (reference: string) => `Reference ${reference}`,
+  },
+  export: {
+    title: (total: number, count: string) => (total === 1 ? 'Export 1 payment' : `Export ${count} payments`),
+    all: 'The file contains all your payments, in the order of the list.',
+    asShown: 'Dates, reference, invoices, gross, fees, deductions, net, account and status.',
+    rows: 'Payments, one row for each',
+  },
   paid: { title: 'Payments that paid them' },
 }

@@ -50,5 +50,17 @@ export const es: typeof en = {
     how: 'Cambie la búsqueda o los filtros para ver más.',
     clear: 'Ver todos los pagos',
   },
+  chips: {
+    search: (term) => `“${term}”`,
+    dates: (range) => `Enviados ${range}`,
+    payment: 'Un solo pago',
+    reference: (reference) => `Referencia ${reference}`,
+  },
+  export: {
+    title: (total, count) => (total === 1 ? 'Exportar 1 pago' : `Exportar ${count} pagos`),
+    all: 'El archivo contiene todos sus pagos, en el orden de la lista.',
+    asShown: 'Fechas, referencia, facturas, bruto, comisiones, deducciones, neto, cuenta y estado.',
+    rows: 'Pagos, una fila por pago',
+  },
   paid: { title: 'Pagos que las cubrieron' },
 }
