@@ -247,8 +247,14 @@ const portal = [
   area(
     'portal-feature-imports',
     'A portal feature may import ui, lib and packages; no sibling.',
-    '^portal/src/features/([^/]+)/',
+    '^portal/src/features/((?!dashboard/)[^/]+)/',
     ['^portal/src/features/$1/', '^portal/src/(ui|lib)/', PACKAGES],
+  ),
+  area(
+    'portal-dashboard-imports',
+    'The dashboard shows parts of its siblings, so it may import their index.ts.',
+    '^portal/src/features/dashboard/',
+    ['^portal/src/features/(dashboard/|[^/]+/index\\.ts$)', '^portal/src/(ui|lib)/', PACKAGES],
   ),
   area('portal-ui-imports', 'ui may import packages.', '^portal/src/ui/', ['^portal/src/ui/', PACKAGES]),
   area('portal-lib-imports', 'lib may import packages.', '^portal/src/lib/', ['^portal/src/lib/', PACKAGES]),

@@ -12,11 +12,11 @@ const strangers: Pages = {
   '/forgot-password-confirm': ['src/features/identity/forgot-password-confirm-page.tsx'],
   '/forgot-password-submit': ['src/features/identity/forgot-password-submit-page.tsx'],
   '/faq': ['src/features/faq/faq-page.tsx'],
-  '/fees': ['src/app/fees-route.tsx'],
+  '/fees': ['src/features/fees/fees-page.tsx'],
 }
 
 /** The code of the page that most people arrive at, which vite.config.ts groups. */
-export const partsOfDashboard = ['src/app/signed-in-part.tsx', 'src/app/dashboard-route.tsx']
+export const partsOfDashboard = ['src/app/signed-in-part.tsx', 'src/features/dashboard/dashboard-page.tsx']
 const ahead = 'src/app/ahead.ts'
 /** What a stored session takes, without the rest of the client. */
 export const partsOfSession = [ahead, '../packages/user-pool-client/stored-session.ts']
@@ -27,7 +27,7 @@ const persons: Pages = {
   '/': dashboard,
   '/dashboard': dashboard,
   '/dashboard/upcoming': [...signedIn, 'src/features/payments/upcoming/upcoming-page.tsx'],
-  '/fees': [...signedIn, 'src/app/fees-route.tsx', 'src/features/fees/own-prices.tsx'],
+  '/fees': [...signedIn, 'src/features/fees/fees-page.tsx', 'src/features/fees/own-prices.tsx'],
   '/faq': ['src/features/faq/faq-page.tsx'],
   any: signedIn,
 }

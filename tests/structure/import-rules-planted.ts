@@ -143,6 +143,13 @@ const inPortal = [
     'portal-feature-imports',
     [`${portal}/vendors/a.ts`, `${portal}/invoices/z.ts`],
     [`${portal}/vendors/b.ts`, 'portal/src/app/z.ts'],
+    [`${portal}/vendors/c.ts`, `${portal}/invoices/index.ts`],
+    [`${portal}/vendors/d.ts`, `${portal}/dashboard/z.ts`],
+  ),
+  ...plant(
+    'portal-dashboard-imports',
+    [`${portal}/dashboard/a.ts`, `${portal}/invoices/z.ts`],
+    [`${portal}/dashboard/b.ts`, 'portal/src/app/z.ts'],
   ),
   ...plant(
     'portal-ui-imports',
@@ -221,6 +228,8 @@ export const fine: readonly Import[] = [
   { from: 'server/src/main.ts', to: 'server/src/app.ts' },
   { from: `${portal}/vendors/y.ts`, to: 'portal/src/ui/z.tsx' },
   { from: `${portal}/vendors/y.ts`, to: 'packages/user-pool-client/z.ts' },
+  { from: `${portal}/dashboard/y.ts`, to: `${portal}/invoices/index.ts` },
+  { from: `${portal}/dashboard/y.ts`, to: `${portal}/dashboard/z.ts` },
   { from: 'portal/src/app/y.ts', to: `${portal}/vendors/z.ts` },
   { from: 'packages/rules/y.test.ts', to: 'vitest' },
   { from: `${vendors}/y.db.test.ts`, to: 'server/src/platform/testing/z.ts' },

@@ -72,8 +72,13 @@ const AgreementPage = lazyPage(
   (it) => it.AgreementPage,
 )
 const PaymentSchedulePage = lazyPage(
-  () => import('./payment-schedule-route.tsx'),
-  (it) => it.PaymentScheduleRoute,
+  () =>
+    Promise.all([
+      import('../features/preferences/payment-schedule-page.tsx'),
+      import('../features/payouts/auto/auto-section.tsx'),
+    ]),
+  ([page, { AutoSection }]) =>
+    () => <page.PaymentSchedulePage auto={<AutoSection />} />,
 )
 const PreferencesPage = lazyPage(
   () => import('../features/preferences/preferences-page.tsx'),

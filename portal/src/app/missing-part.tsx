@@ -2,7 +2,7 @@ import { useDispatch } from 'react-redux'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { useOnline } from '../ui/use-online.ts'
-import { modalClosed, modals } from '../lib/state/slices/modals.ts'
+import { modals, modalsClosed } from '../lib/state/slices/modals.ts'
 import { useAppWords } from './words/index.ts'
 
 const isAct = (value: unknown): value is () => void => typeof value === 'function'
@@ -16,7 +16,7 @@ export function MissingPart(props: object) {
   const online = useOnline()
   const dispatch = useDispatch()
   function close() {
-    for (const modal of modals) dispatch(modalClosed(modal))
+    dispatch(modalsClosed(modals))
     if ('onClose' in props && isAct(props.onClose)) props.onClose()
   }
   return (

@@ -8,7 +8,7 @@ import { useFlag } from '../lib/flags.ts'
 import { unseenInvitation, invitedPath, forgetJoined, hasJoined } from '../lib/pending-notices.ts'
 import { lazyDialog } from '../lib/lazy-dialog.ts'
 import type { State } from '../lib/state/open-store.ts'
-import { type Modal, modalClosed, modalOpened } from '../lib/state/slices/modals.ts'
+import { type Modal, modalOpened, modalsClosed } from '../lib/state/slices/modals.ts'
 
 const FeedbackReminder = lazy(() =>
   import('../features/support/feedback-reminder.tsx').then((module) => ({
@@ -55,7 +55,7 @@ export function Occasions() {
         document.querySelector('h1')?.focus({ preventScroll: true })
     })
   }
-  const close = (modal: Modal) => after(() => void dispatch(modalClosed(modal)))
+  const close = (modal: Modal) => after(() => void dispatch(modalsClosed([modal])))
   function leaveJoined() {
     forgetJoined()
     after(() => setIsNew(false))

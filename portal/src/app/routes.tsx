@@ -4,6 +4,8 @@ import { Guard } from './guard.tsx'
 import { lazyPage } from './lazy-page.ts'
 import { Shell } from './shell.tsx'
 import type { dashboardTabs } from '../lib/state/slices/ui.ts'
+import { useWords } from '../lib/words/index.ts'
+import { PageLoader } from '../ui/page-loader.tsx'
 
 /** The address of a list leads to its tab of the dashboard, with the filters that the address names. */
 function ListRoute({ tab }: { readonly tab: (typeof dashboardTabs)[number] }) {
@@ -27,6 +29,15 @@ function SignedInLayout() {
       <Outlet />
     </SignedInPart>
   )
+}
+
+/** The fees page is public; a signed-in user with a vendor sees that vendor's own prices. */
+function FeesRoute() {
+  const session = useSession()
+  const { shell } = useWords()
+  // Without waiting, a returning user would first see the usual prices and then their own.
+  if (session.status === 'unknown' && remembersSession()) return <PageLoader label={shell.loading} />
+  return <FeesPage vendorId={session.status === 'signed-in' ? session.vendorId : undefined} />
 }
 
 const SignInPage = lazyPage(
@@ -69,17 +80,22 @@ const FaqPage = lazyPage(
   () => import('../features/faq/faq-page.tsx'),
   (it) => it.FaqPage,
 )
-const FeesRoute = lazyPage(
-  () => import('./fees-route.tsx'),
-  (it) => it.FeesRoute,
+const FeesPage = lazyPage(
+  () => import('../features/fees/fees-page.tsx'),
+  (it) => it.FeesPage,
 )
-const DashboardRoute = lazyPage(
-  () => import('./dashboard-route.tsx'),
-  (it) => it.DashboardRoute,
+const DashboardPage = lazyPage(
+  () => import('../features/dashboard/dashboard-page.tsx'),
+  (it) => it.DashboardPage,
 )
-const InvoiceRoute = lazyPage(
-  () => import('./invoice-route.tsx'),
-  (it) => it.InvoiceRoute,
+const InvoicePage = lazyPage(
+  () =>
+    Promise.all([
+      import('../features/invoices/page/invoice-page.tsx'),
+      import('../features/payouts/early/early-acts.tsx'),
+    ]),
+  ([page, early]) =>
+    () => <page.InvoicePage EarlyActs={early.EarlyActs} />,
 )
 const PayoutPage = lazyPage(
   () => import('../features/payouts/payout-page.tsx'),
@@ -117,13 +133,13 @@ const byPath: Readonly<Record<string, () => Promise<unknown>>> = {
   '/sign-in/callback': ProviderCallbackPage.load,
   '/join': JoinPage.load,
   '/invited': InvitedPage.load,
-  '/': DashboardRoute.load,
-  '/dashboard': DashboardRoute.load,
-  '/dashboard/payments': DashboardRoute.load,
-  '/dashboard/invoices': DashboardRoute.load,
+  '/': DashboardPage.load,
+  '/dashboard': DashboardPage.load,
+  '/dashboard/payments': DashboardPage.load,
+  '/dashboard/invoices': DashboardPage.load,
   '/dashboard/upcoming': UpcomingPage.load,
   '/faq': FaqPage.load,
-  '/fees': FeesRoute.load,
+  '/fees': FeesPage.load,
 }
 
 function loadBehindSignIn(path: string): Promise<unknown> | undefined {
@@ -133,7 +149,7 @@ function loadBehindSignIn(path: string): Promise<unknown> | undefined {
   if (byPath[path]) return byPath[path]()
   if (below('/dashboard/payments')) return PaymentPage.load()
   if (below('/dashboard/payouts')) return PayoutPage.load()
-  return below('/dashboard/invoices') ? InvoiceRoute.load() : undefined
+  return below('/dashboard/invoices') ? InvoicePage.load() : undefined
 }
 
 /** A guarded page redirects a signed-out visitor to sign in, so the sign-in page is loaded for it. */
@@ -182,11 +198,11 @@ export function AppRoutes() {
             />
           </Route>
           <Route element={<Guard audience="vendor" />}>
-            <Route path="/" element={<DashboardRoute />} />
-            <Route path="/dashboard" element={<DashboardRoute />} />
+            <Route path="/" element={<DashboardPage />} />
+            <Route path="/dashboard" element={<DashboardPage />} />
             <Route path="/dashboard/payments" element={<ListRoute tab="payments" />} />
             <Route path="/dashboard/invoices" element={<ListRoute tab="invoices" />} />
-            <Route path="/dashboard/invoices/:invoiceId" element={<InvoiceRoute />} />
+            <Route path="/dashboard/invoices/:invoiceId" element={<InvoicePage />} />
             <Route path="/dashboard/payouts/:payoutId" element={<PayoutPage />} />
             <Route path="/dashboard/payments/:paymentId" element={<PaymentPage />} />
             <Route path="/dashboard/upcoming" element={<UpcomingPage />} />

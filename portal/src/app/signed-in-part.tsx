@@ -19,7 +19,7 @@ import { PageLoader } from '../ui/page-loader.tsx'
 import { replaceMissingBy } from '../lib/lazy-dialog.ts'
 import { lazyPage } from './lazy-page.ts'
 import type { NoticeCause } from './notices.tsx'
-import { loadLater, loadMissingPart } from './load-later.ts'
+import { loadMissingPart } from './load-missing-part.ts'
 import { openPerson, type Person } from './open-person.ts'
 import { withReporting } from './reporting.ts'
 import { SessionFacts } from './session-facts.ts'
@@ -192,7 +192,7 @@ export function SignedInPart({ session, children }: SignedInPartProps) {
   }, [vendorId])
 
   useEffect(() => {
-    const timer = setTimeout(() => void loadOptional(loadLater).catch(() => undefined), laterMs)
+    const timer = setTimeout(() => void loadMissingPart().catch(() => undefined), laterMs)
     return () => clearTimeout(timer)
   }, [])
 

@@ -1,12 +1,12 @@
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit'
 import { type CsvFormat, defaultExportFormat } from '@sooner/rules/csv-formats'
 import { useEffect, useRef, useState } from 'react'
-import { useDispatch, useSelector } from 'react-redux'
+import { useDispatch } from 'react-redux'
 import type { CallsExtra } from './calls/api.ts'
 import { isOwnChoice } from './calls/call-error.ts'
 import { type askForFile, saveFile } from './downloads.ts'
 import { useGetVendorPreferencesQuery } from './resources/preferences.ts'
-import type { State } from './state/open-store.ts'
+import { useVendorId } from './state/vendor-id.ts'
 
 /** What the state of a list holds about the format of its files. */
 interface FormatChoice {
@@ -27,26 +27,6 @@ export const picked = (exportFormat: CsvFormat, saved: CsvFormat = defaultExport
   exportFormat,
   exportFormatInsteadOf: saved,
 })
-
-interface ExportFormat {
-  /** Undefined while the preference is loading. */
-  readonly format: CsvFormat | undefined
-  readonly pick: (format: CsvFormat) => FormatChoice
-}
-
-/** The format that a list is exported in, and what to store when a person picks another one. */
-export function useExportFormat(list: FormatChoice): ExportFormat {
-  const vendorId = useSelector((state: State) => state.auth.vendorId) ?? ''
-  const { data, isLoading } = useGetVendorPreferencesQuery(
-    { params: { vendorId } },
-    { skip: vendorId === '' },
-  )
-  const saved = data?.preferences.csvFormat
-  return {
-    format: isLoading ? undefined : exportFormatOf(list, saved),
-    pick: (format) => picked(format, saved),
-  }
-}
 
 interface Way {
   readonly signal: AbortSignal
@@ -72,11 +52,25 @@ type ExportState =
 /** A million rows over a slow line. */
 const timeoutMs = 600_000
 
+interface ExportOptions {
+  /** The format that the list is exported in, as its state has it. */
+  readonly choice: FormatChoice
+  /** Stores the format that a person picks. */
+  readonly onPick: (choice: FormatChoice) => void
+  readonly kinds: readonly [ExportKind, ...ExportKind[]]
+}
+
 /**
  * What the dialog of an export takes: it downloads one file at a time. Leaving or canceling aborts it, and the service stops its work
  * too.
  */
-export function useExport(kinds: readonly [ExportKind, ...ExportKind[]]) {
+export function useExport({ choice, onPick, kinds }: ExportOptions) {
+  const vendorId = useVendorId()
+  const { data, isLoading } = useGetVendorPreferencesQuery(
+    { params: { vendorId } },
+    { skip: vendorId === '' },
+  )
+  const saved = data?.preferences.csvFormat
   const dispatch = useDispatch<ThunkDispatch<unknown, CallsExtra, UnknownAction>>()
   const [state, setState] = useState<ExportState>({ at: 'start' })
   const running = useRef<AbortController>(undefined)
@@ -109,6 +103,9 @@ export function useExport(kinds: readonly [ExportKind, ...ExportKind[]]) {
   }
   return {
     kinds,
+    /** Undefined while the preference is loading. */
+    format: isLoading ? undefined : exportFormatOf(choice, saved),
+    onFormat: (format: CsvFormat) => onPick(picked(format, saved)),
     state,
     /** Gets the file name of the chosen kind. */
     onStart: (fileName: string, format: CsvFormat) => void start(fileName, format),

@@ -7,20 +7,14 @@ const meta = preview.meta({ title: 'Controls/Filter chips', component: FilterChi
 
 const texts = {
   en: {
-    label: 'Filters',
     filters: ['Eligible', 'Open amount at least $500.00', 'Linden Street Medical Center and Rehabilitation'],
-    remove: (text: string) => `Remove filter: ${text}`,
-    clear: 'Clear all',
   },
   es: {
-    label: 'Filtros',
     filters: [
       'Elegible',
       'Importe pendiente desde $500.00',
       'Linden Street Medical Center and Rehabilitation',
     ],
-    remove: (text: string) => `Quitar el filtro: ${text}`,
-    clear: 'Quitar todos',
   },
 }
 
@@ -30,15 +24,7 @@ function Chips() {
   const chips = words.filters.flatMap((text, at) =>
     gone.includes(at) ? [] : [{ key: text, text, onRemove: () => setGone([...gone, at]) }],
   )
-  return (
-    <FilterChips
-      label={words.label}
-      chips={chips}
-      removeName={words.remove}
-      clear={words.clear}
-      onClear={() => setGone([0, 1, 2])}
-    />
-  )
+  return <FilterChips chips={chips} onClear={() => setGone([0, 1, 2])} />
 }
 
 export const some = meta.story({ render: () => <Chips /> })

@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import { CloseIcon } from './control-icons.tsx'
+import { useDisplay } from './display.tsx'
 import { linkLook } from './link.tsx'
 
 export interface FilterChip {
@@ -9,11 +10,7 @@ export interface FilterChip {
 }
 
 interface FilterChipsProps {
-  readonly label: string
   readonly chips: readonly FilterChip[]
-  /** The accessible name of the button that removes this filter. */
-  readonly removeName: (text: string) => string
-  readonly clear: string
   readonly onClear: () => void
   /** Called after the last filter was removed, so that the caller can give the focus a new place. */
   readonly onEmptied?: () => void
@@ -21,7 +18,8 @@ interface FilterChipsProps {
 
 /** The filters that are on, each with a button that removes it. The focus stays among them while there are any. */
 export function FilterChips(props: FilterChipsProps) {
-  const { label, chips, removeName, clear, onClear, onEmptied } = props
+  const { chips, onClear, onEmptied } = props
+  const { filters: words } = useDisplay().words
   const list = useRef<HTMLUListElement>(null)
   if (chips.length === 0) return null
   const remove = ({ onRemove }: FilterChip, at: number) => {
@@ -33,7 +31,7 @@ export function FilterChips(props: FilterChipsProps) {
     if (chips.length === 1) onEmptied?.()
   }
   return (
-    <ul ref={list} aria-label={label} className="flex min-w-0 flex-wrap items-center gap-2">
+    <ul ref={list} aria-label={words.label} className="flex min-w-0 flex-wrap items-center gap-2">
       {chips.map((chip, at) => (
         <li
           key={chip.key}
@@ -42,7 +40,7 @@ export function FilterChips(props: FilterChipsProps) {
           <span className="min-w-0 truncate py-1">{chip.text}</span>
           <button
             type="button"
-            aria-label={removeName(chip.text)}
+            aria-label={words.remove(chip.text)}
             onClick={() => remove(chip, at)}
             className="inline-flex size-8 shrink-0 items-center justify-center rounded-full hover:text-ink pointer-coarse:size-11"
           >
@@ -59,7 +57,7 @@ export function FilterChips(props: FilterChipsProps) {
           }}
           className={`${linkLook} inline-flex min-h-8 items-center px-1 text-14 pointer-coarse:min-h-11`}
         >
-          {clear}
+          {words.clear}
         </button>
       </li>
     </ul>

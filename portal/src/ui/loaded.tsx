@@ -1,6 +1,5 @@
 import { type ReactNode, Suspense, useEffect } from 'react'
-import { ErrorState, LoadingState } from './states.tsx'
-import { useOnline } from './use-online.ts'
+import { ErrorState, LoadingState, type TroubleWords, useTroubleText } from './states.tsx'
 
 interface LoadedProps<T> {
   /** The part of a query hook's result that is used here. */
@@ -10,12 +9,7 @@ interface LoadedProps<T> {
     readonly isFetching: boolean
     readonly refetch: () => unknown
   }
-  readonly trouble: {
-    readonly title: string
-    readonly meaning: string
-    readonly offlineTitle: string
-    readonly offline: string
-  }
+  readonly trouble: TroubleWords
   readonly stillWorks?: readonly string[]
   /** As high as the content that replaces it. */
   readonly skeleton: ReactNode
@@ -24,7 +18,7 @@ interface LoadedProps<T> {
 
 /** Data stays visible while it is fetched again; a failed fetch is repeated when the connection returns. */
 export function Loaded<T>({ query, trouble, stillWorks = [], skeleton, children }: LoadedProps<T>) {
-  const online = useOnline()
+  const text = useTroubleText(trouble)
   const { data, isError, isFetching, refetch } = query
   useEffect(() => {
     if (!isError) return undefined
@@ -37,13 +31,5 @@ export function Loaded<T>({ query, trouble, stillWorks = [], skeleton, children 
   if (data) return <Suspense fallback={waiting}>{children(data)}</Suspense>
   // An empty answer counts as a failure, because there always is data.
   if (!isError && data === undefined) return waiting
-  return (
-    <ErrorState
-      title={online ? trouble.title : trouble.offlineTitle}
-      meaning={online ? trouble.meaning : trouble.offline}
-      stillWorks={stillWorks}
-      onRetry={() => void refetch()}
-      retrying={isFetching}
-    />
-  )
+  return <ErrorState {...text} stillWorks={stillWorks} onRetry={() => void refetch()} retrying={isFetching} />
 }

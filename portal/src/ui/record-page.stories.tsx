@@ -15,7 +15,6 @@ const texts = {
     trouble: {
       title: 'We couldn’t load this invoice',
       meaning: 'Nothing about the invoice has changed.',
-      offlineTitle: 'You’re offline',
       offline: 'The invoice appears once you’re connected again.',
     },
     record: 'Invoice INV-1001',
@@ -29,7 +28,6 @@ const texts = {
     trouble: {
       title: 'No pudimos cargar esta factura',
       meaning: 'Nada cambió en la factura.',
-      offlineTitle: 'No tiene conexión',
       offline: 'La factura aparece cuando vuelva a tener conexión.',
     },
     record: 'Factura INV-1001',

@@ -17,7 +17,6 @@ const texts = {
     trouble: {
       title: 'Your accounts could not be loaded',
       meaning: 'Nothing has changed: payments go where they went.',
-      offlineTitle: 'You are offline',
       offline: 'Your accounts are shown once you are back.',
     },
     works: ['Your invoices and payments'],
@@ -30,7 +29,6 @@ const texts = {
     trouble: {
       title: 'No pudimos cargar sus cuentas',
       meaning: 'No cambió nada: los pagos van adonde iban.',
-      offlineTitle: 'No hay conexión',
       offline: 'Verá sus cuentas cuando vuelva la conexión.',
     },
     works: ['Sus facturas y pagos'],

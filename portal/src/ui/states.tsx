@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { Button } from './button.tsx'
 import { useDisplay } from './display.tsx'
+import { useOnline } from './use-online.ts'
 
 interface EmptyStateProps {
   readonly title: string
@@ -65,6 +66,20 @@ export function ErrorState({
       </div>
     </div>
   )
+}
+
+/** What a part of a page says when it could not be loaded. */
+export interface TroubleWords {
+  readonly title: string
+  readonly meaning: string
+  /** In the place of `meaning` without a connection, where there is more to say than that it is loaded later. */
+  readonly offline?: string
+}
+
+/** The title and the meaning, with or without a connection. */
+export function useTroubleText({ title, meaning, offline }: TroubleWords) {
+  const { states } = useDisplay().words
+  return useOnline() ? { title, meaning } : { title: states.offline, meaning: offline ?? states.loadedLater }
 }
 
 /** By then a first try has failed, or the service is slow; the tries go on for some seconds more. */

@@ -1,7 +1,6 @@
-import { useSelector } from 'react-redux'
 import { useListColleaguesQuery } from '../../lib/resources/access.ts'
 import { useGetVendorQuery } from '../../lib/resources/vendors.ts'
-import type { State } from '../../lib/state/open-store.ts'
+import { useVendorId } from '../../lib/state/vendor-id.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { TextLink } from '../../ui/link.tsx'
@@ -17,7 +16,7 @@ interface JoinedModalProps {
 /** A colleague joins during the sign-in without being asked, so this dialog explains once what has happened. */
 export function JoinedModal({ onClose }: JoinedModalProps) {
   const words = useAccessWords().joined
-  const vendorId = useSelector((state: State) => state.auth.vendorId) ?? ''
+  const vendorId = useVendorId()
   const ofVendor = { params: { id: vendorId } }
   const skip = vendorId === ''
   const { business } = useGetVendorQuery(ofVendor, {

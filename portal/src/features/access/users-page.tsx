@@ -4,6 +4,7 @@ import { Loaded } from '../../ui/loaded.tsx'
 import { lazyDialog } from '../../lib/lazy-dialog.ts'
 import { PageFrame } from '../../lib/page.tsx'
 import type { State } from '../../lib/state/open-store.ts'
+import { useVendorId } from '../../lib/state/vendor-id.ts'
 import { Button } from '../../ui/button.tsx'
 import { SkeletonEntries } from '../../ui/entry-list.tsx'
 import { Section } from '../../ui/section.tsx'
@@ -211,7 +212,7 @@ interface UsersPageProps {
 /** Everybody with access sees the other users; only the owner can change them. */
 export function UsersPage({ onLeft }: UsersPageProps) {
   const words = useAccessWords()
-  const vendorId = useSelector((state: State) => state.auth.vendorId) ?? ''
+  const vendorId = useVendorId()
   const email = useSelector((state: State) => state.auth.email)
   // Colleagues join and leave meanwhile, so the page always fetches the current list.
   const query = useListColleaguesQuery(

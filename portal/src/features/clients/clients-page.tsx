@@ -4,6 +4,7 @@ import { lazyDialog } from '../../lib/lazy-dialog.ts'
 import { PageFrame } from '../../lib/page.tsx'
 import { useKnownReader } from '../../lib/known-reader.ts'
 import type { State } from '../../lib/state/open-store.ts'
+import { useVendorId } from '../../lib/state/vendor-id.ts'
 import { SkeletonEntries } from '../../ui/entry-list.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Pager } from '../../ui/pager.tsx'
@@ -33,7 +34,7 @@ function Waiting() {
 /** Lists the clients of a vendor under the names that the vendor uses. */
 export function ClientsPage() {
   const words = useClientsWords()
-  const id = useSelector((state: State) => state.auth.vendorId) ?? ''
+  const id = useVendorId()
   const isReadOnly = useSelector((state: State) => state.auth.isReadOnly)
   const isStated = useKnownReader()
   const [page, setPage] = useState(1)

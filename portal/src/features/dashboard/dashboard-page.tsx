@@ -1,24 +1,36 @@
-import { type ReactNode, useEffect, useRef, useState, useId, lazy, Suspense } from 'react'
-import { PageHeading } from '../../lib/page.tsx'
-import { Tabs } from '../../ui/tabs.tsx'
-import { useDashboardWords } from './words/index.ts'
-import { useDispatch, useStore, useSelector } from 'react-redux'
-import { useLocation, useSearchParams } from 'react-router'
-import type { State } from '../../lib/state/open-store.ts'
-import { dashboardTabs, uiChanged } from '../../lib/state/slices/ui.ts'
+import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
+import { useDispatch, useSelector, useStore } from 'react-redux'
+import { Navigate, useLocation, useSearchParams } from 'react-router'
+import { useFlag } from '../../lib/flags.ts'
 import { useKnownReader } from '../../lib/known-reader.ts'
-import { Button } from '../../ui/button.tsx'
-import { modalOpened } from '../../lib/state/slices/modals.ts'
-import { useListOwnOnboardingsQuery } from '../../lib/resources/vendors.ts'
+import { PageHeading } from '../../lib/page.tsx'
 import { WherePaymentsWait } from '../../lib/payments-wait/where-payments-wait.tsx'
+import { pageInstead } from '../../lib/redirect-flags.ts'
+import { useListOwnOnboardingsQuery } from '../../lib/resources/vendors.ts'
+import type { State } from '../../lib/state/open-store.ts'
+import { modalOpened } from '../../lib/state/slices/modals.ts'
+import { dashboardTabs, uiChanged } from '../../lib/state/slices/ui.ts'
+import { Button } from '../../ui/button.tsx'
+import { useDisplay } from '../../ui/display.tsx'
+import { Tabs } from '../../ui/tabs.tsx'
+import { WhenNear } from '../../ui/when-near.tsx'
+import { ChosenDocuments, InvoicesTab } from '../invoices/index.ts'
+import { PaymentsTab } from '../payments/index.ts'
+import { ChosenActs, useWays } from '../payouts/index.ts'
+import { spaces } from './overview/layout.ts'
+import { Overview } from './overview/overview.tsx'
+import { useDashboardWords } from './words/index.ts'
 
 const LinkedNotice = lazy(() =>
   import('../../ui/linked-notice.tsx').then((module) => ({ default: module.LinkedNotice })),
 )
-
 const InvitationNotice = lazy(() =>
   import('./invitation-notice.tsx').then((module) => ({ default: module.InvitationNotice })),
 )
+const HistoryRow = lazy(() =>
+  import('./overview/history/history-row.tsx').then((module) => ({ default: module.HistoryRow })),
+)
+const Panels = lazy(() => import('./panels/panels.tsx').then((module) => ({ default: module.Panels })))
 
 /** What a vendor sees first: what is in the way of its payments, and a partner's invitation that waits for it. */
 function AboveTabs() {
@@ -58,6 +70,7 @@ interface UploadButtonProps {
 
 function UploadButton({ look, onUpload }: UploadButtonProps) {
   const words = useDashboardWords()
+  const { words: display } = useDisplay()
   const reasonId = useId()
   const isHeldBack = useKnownReader()
   if (!isHeldBack && !onUpload) return null
@@ -65,7 +78,7 @@ function UploadButton({ look, onUpload }: UploadButtonProps) {
     <div className={`flex flex-wrap items-center gap-x-3 gap-y-1 ${look}`}>
       {isHeldBack && (
         <span id={reasonId} className="text-14 text-muted max-mobile:order-1">
-          {words.readOnly}
+          {display.readOnly}
         </span>
       )}
       {onUpload && (
@@ -82,22 +95,16 @@ function UploadButton({ look, onUpload }: UploadButtonProps) {
   )
 }
 
-type DashboardTab = (typeof dashboardTabs)[number]
-
 /** The tab that the address names, else the one of the last visit; the address holds it once it was chosen. */
-function useDashboardTab(panels: Readonly<Partial<Record<DashboardTab, unknown>>>) {
+function useDashboardTab() {
   const dispatch = useDispatch()
   const store = useStore<State>()
   const [search, setSearch] = useSearchParams()
   const [before] = useState(() => store.getState().ui.dashboardTab)
-  const listed = dashboardTabs.filter((id) => panels[id] !== undefined)
-  const asked = search.get('tab')
-  const tab =
-    listed.find((id) => id === asked) ?? listed.find((id) => id === before) ?? listed[0] ?? 'invoices'
-  const isChosen = asked === tab && listed.length > 1
+  const named = dashboardTabs.find((id) => id === search.get('tab'))
   useEffect(() => {
-    if (isChosen) dispatch(uiChanged({ dashboardTab: tab }))
-  }, [dispatch, tab, isChosen])
+    if (named) dispatch(uiChanged({ dashboardTab: named }))
+  }, [dispatch, named])
   const { hash, key } = useLocation()
   const list = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -108,30 +115,61 @@ function useDashboardTab(panels: Readonly<Partial<Record<DashboardTab, unknown>>
   return {
     /** The element that an address with the fragment `#list` brings into view. */
     list,
-    listed,
-    tab,
+    tab: named ?? before,
     /** The parameters of the other tab's list would mean something else here, so they go; those of the paid panel stay. */
-    onTab: (id: DashboardTab) =>
+    onTab: (id: (typeof dashboardTabs)[number]) =>
       setSearch([['tab', id], ...[...search].filter(([name]) => name.startsWith('paid'))], {
         preventScrollReset: true,
       }),
   }
 }
 
-interface DashboardPageProps {
-  /** Opens the upload of invoices; absent where there is none. */
-  readonly onUpload: (() => void) | undefined
-  /** What the vendor is owed, above the lists. */
-  readonly overview: ReactNode
-  /** What a person may open below the lists. */
-  readonly further: ReactNode
-  /** The content of each tab. A tab without content is not listed. */
-  readonly panels: Readonly<Partial<Record<DashboardTab, ReactNode>>>
+/** As high as ten rows of a table, so that what follows does not move. */
+const tableSpace = 'min-h-132'
+
+/** The list of invoices or that of payments. */
+function Lists({ onUpload }: { readonly onUpload: (() => void) | undefined }) {
+  const words = useDashboardWords()
+  const { list, tab, onTab } = useDashboardTab()
+  return (
+    <div ref={list} tabIndex={-1} className="min-w-0 scroll-mt-4 outline-none">
+      <Tabs
+        label={words.tabsLabel}
+        tabs={dashboardTabs.map((id) => ({ id, text: words.tabs[id] }))}
+        value={tab}
+        onChange={onTab}
+      >
+        <WhenNear space={tableSpace}>
+          {tab === 'payments' ? (
+            <PaymentsTab />
+          ) : (
+            <InvoicesTab
+              onUpload={onUpload}
+              chosenActs={
+                <>
+                  <ChosenDocuments />
+                  <ChosenActs />
+                </>
+              }
+            />
+          )}
+        </WhenNear>
+      </Tabs>
+    </div>
+  )
 }
 
-export function DashboardPage({ onUpload, overview, panels, further }: DashboardPageProps) {
+/** What can be paid now and what is owed, the lists of payments and invoices, and below them what a person may open. */
+export function DashboardPage() {
   const words = useDashboardWords()
-  const { list, listed, tab, onTab } = useDashboardTab(panels)
+  const dispatch = useDispatch()
+  const mayUpload = useFlag('invoiceUploading')
+  // Requested with the first figures, because the price of what can be paid now waits for it.
+  useWays()
+  const [search] = useSearchParams()
+  const instead = pageInstead(search)
+  if (instead !== undefined) return <Navigate to={instead} replace />
+  const onUpload = mayUpload ? () => void dispatch(modalOpened({ modal: 'uploadInvoices' })) : undefined
   return (
     <div className="mx-auto grid w-full max-w-320 grid-cols-[minmax(0,1fr)] gap-6">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 max-mobile:contents">
@@ -140,24 +178,16 @@ export function DashboardPage({ onUpload, overview, panels, further }: Dashboard
         <UploadButton look="max-mobile:hidden" onUpload={onUpload} />
       </div>
       <AboveTabs />
-      {overview}
+      <Overview />
       <UploadButton look="mobile:hidden" onUpload={onUpload} />
-      <div ref={list} tabIndex={-1} className="min-w-0 scroll-mt-4 outline-none">
-        {listed.length > 1 ? (
-          <Tabs
-            label={words.tabsLabel}
-            tabs={listed.map((id) => ({ id, text: words.tabs[id] }))}
-            value={tab}
-            onChange={onTab}
-          >
-            {panels[tab]}
-          </Tabs>
-        ) : (
-          <section aria-label={words.tabs[tab]}>{panels[tab]}</section>
-        )}
-      </div>
+      <Lists onUpload={onUpload} />
       <AskForEarlier />
-      {further}
+      <WhenNear space={spaces.history}>
+        <HistoryRow />
+      </WhenNear>
+      <WhenNear space="min-h-60">
+        <Panels />
+      </WhenNear>
     </div>
   )
 }

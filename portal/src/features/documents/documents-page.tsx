@@ -9,6 +9,7 @@ import { useDocumentUploadWords } from '../../lib/documents/words/index.ts'
 import { useKnownReader } from '../../lib/known-reader.ts'
 import { PageFrame } from '../../lib/page.tsx'
 import type { State } from '../../lib/state/open-store.ts'
+import { useVendorId } from '../../lib/state/vendor-id.ts'
 import { useModalFlag } from '../../lib/use-modal-flag.ts'
 import { SkeletonEntries, EntryList } from '../../ui/entry-list.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
@@ -187,7 +188,7 @@ function Documents({ vendor, documents, heldBack }: DocumentsProps) {
 export function DocumentsPage() {
   const words = useDocumentsWords()
   const { readOnly } = useDocumentUploadWords()
-  const vendorId = useSelector((state: State) => state.auth.vendorId) ?? ''
+  const vendorId = useVendorId()
   const isStated = useKnownReader()
   const heldBack = useSelector((state: State) => state.auth.isReadOnly) ? readOnly : undefined
   // Reviews happen elsewhere and colleagues upload documents too, so the page always fetches the current state.

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { FeatureFlags } from '@sooner/rules/feature-flags'
 import { shown } from '../../testing/shown.tsx'
-import { FeesPage, workedExample } from './fees-page.tsx'
+import { Fees, FeesPage, workedExample } from './fees-page.tsx'
 
 test('the worked example adds up', () => {
   const { onDemand, ...now } = workedExample()
@@ -26,7 +26,7 @@ const explained = (texts: readonly string[]) =>
   texts.filter((text) => text === 'Get Paid Now' || text === 'On Demand')
 
 test('visitors see the general example, and what the flags offer', async () => {
-  const under = (flags: Partial<FeatureFlags>) => shown(<FeesPage />, { flags })
+  const under = (flags: Partial<FeatureFlags>) => shown(<FeesPage vendorId={undefined} />, { flags })
   const all = await under({})
   expect(explained(all)).toEqual(['Get Paid Now', 'On Demand'])
   expect(all).toContain(example)
@@ -39,11 +39,11 @@ test('visitors see the general example, and what the flags offer', async () => {
 
 test('to a vendor only what its own switch and agreement offer is explained', async () => {
   const off = { instantPayoutUiEnabled: false, currentMsaHasOnDemand: false, activeMsaHasOnDemand: false }
-  const texts = await shown(<FeesPage own={<p>Own prices</p>} vendor={off} />)
+  const texts = await shown(<Fees own={<p>Own prices</p>} vendor={off} />)
   expect(texts).toContain('Own prices')
   expect(texts.join(' ')).not.toMatch(/On Demand|Get Paid Now/)
   const on = { instantPayoutUiEnabled: true, currentMsaHasOnDemand: false, activeMsaHasOnDemand: true }
-  expect(explained(await shown(<FeesPage own={<p>Own prices</p>} vendor={on} />))).toEqual([
+  expect(explained(await shown(<Fees own={<p>Own prices</p>} vendor={on} />))).toEqual([
     'Get Paid Now',
     'On Demand',
   ])

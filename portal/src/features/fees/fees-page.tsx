@@ -1,34 +1,15 @@
 import { moneyText } from '@sooner/money/text'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { annualRateBps, flatFee, onDemandFee } from '@sooner/rules/fees'
 import { PageHeading } from '../../lib/page.tsx'
 import { useFlag, type VendorFeatures } from '../../lib/flags.ts'
 import { type HasOnDemand, useHasOnDemand } from '../../lib/programs/use-has-on-demand.ts'
+import { useGetVendorQuery } from '../../lib/resources/vendors.ts'
 import { pageWords, useWords } from '../../lib/words/index.ts'
 import { Card } from '../../ui/card.tsx'
 import { TextLink } from '../../ui/link.tsx'
-import { SkeletonText } from '../../ui/skeleton.tsx'
 import { LoadingState } from '../../ui/states.tsx'
-
-/** Both sections in their usual height, side by side where the width allows it. */
-export const ownLook = 'grid items-start gap-6 laptop:grid-cols-[minmax(0,1fr)_22rem]'
-
-export const Bones = () => (
-  <div className={ownLook}>
-    <Card className="min-h-150 mobile:min-h-125">
-      <SkeletonText lines={12} />
-    </Card>
-    <Card className="min-h-75">
-      <SkeletonText lines={8} />
-    </Card>
-  </div>
-)
-
-export const Waiting = () => (
-  <LoadingState>
-    <Bones />
-  </LoadingState>
-)
+import { OwnSkeleton } from './own-skeleton.tsx'
 
 /** The figures of the page, by the rules for real prices. */
 export function workedExample() {
@@ -63,14 +44,15 @@ const useFeesWords = pageWords({
 
 const example = workedExample()
 
-interface FeesPageProps {
+interface FeesProps {
   /** The vendor's own prices, which replace the example. */
   readonly own?: ReactNode
   /** What is offered to this vendor, once that is known; otherwise what is offered to everybody is explained. */
   readonly vendor?: (VendorFeatures & HasOnDemand) | undefined
 }
 
-export function FeesPage({ own, vendor }: FeesPageProps) {
+/** How early payment works and what it costs. */
+export function Fees({ own, vendor }: FeesProps) {
   const { locale } = useWords()
   const words = useFeesWords()
   const usd = (amountMinor: bigint) => moneyText(amountMinor, 'USD', locale)
@@ -165,3 +147,28 @@ function Example({ usd, rate }: ExampleProps) {
     </figure>
   )
 }
+
+const OwnPrices = lazy(() => import('./own-prices.tsx').then((module) => ({ default: module.OwnPrices })))
+
+function VendorFees({ vendorId }: { readonly vendorId: string }) {
+  const { data: vendor } = useGetVendorQuery({ params: { id: vendorId } })
+  const waiting = (
+    <LoadingState>
+      <OwnSkeleton />
+    </LoadingState>
+  )
+  const own = (
+    <Suspense fallback={waiting}>
+      <OwnPrices />
+    </Suspense>
+  )
+  return <Fees own={own} vendor={vendor ?? undefined} />
+}
+
+interface FeesPageProps {
+  /** The vendor of the signed-in user, whose own prices replace the example. */
+  readonly vendorId: string | undefined
+}
+
+export const FeesPage = ({ vendorId }: FeesPageProps) =>
+  vendorId === undefined ? <Fees /> : <VendorFees vendorId={vendorId} />

@@ -1,13 +1,12 @@
 import { accountCountryOf, accountCurrencies } from '@sooner/rules/account-countries'
 import { canBeDebited } from '@sooner/rules/debits'
-import { useSelector } from 'react-redux'
 import { useHasOnDemand } from '../../lib/programs/use-has-on-demand.ts'
 import { type EffectiveProgram, pricedFor } from '../../lib/programs/prices.ts'
 import { PriceLists } from '../../lib/programs/price-list.tsx'
 import { useProgramWords } from '../../lib/programs/words/index.ts'
 import type { Data } from '../../lib/calls/api.ts'
 import { together } from '../../lib/resources/together.ts'
-import type { State } from '../../lib/state/open-store.ts'
+import { useVendorId } from '../../lib/state/vendor-id.ts'
 import { Percent } from '../../ui/amount.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
@@ -16,7 +15,7 @@ import { useListProgramsQuery, useListVendorClientsQuery } from '../../lib/resou
 import { useGetVendorQuery } from '../../lib/resources/vendors.ts'
 import { Calculator } from './calculator.tsx'
 import { choicesOf } from './estimate.ts'
-import { Bones, ownLook } from './fees-page.tsx'
+import { ownLook, OwnSkeleton } from './own-skeleton.tsx'
 import { useOwnFeesWords } from './words/index.ts'
 
 const mostClients = 100
@@ -87,10 +86,10 @@ function Reckoned({ vendorId, known }: { readonly vendorId: string; readonly kno
 /** Shows a vendor's user what early payment costs at the vendor's own prices, and lists those prices. */
 export function OwnPrices() {
   const words = useOwnFeesWords()
-  const vendorId = useSelector((state: State) => state.auth.vendorId) ?? ''
+  const vendorId = useVendorId()
   const query = useKnown(vendorId)
   return (
-    <Loaded query={query} trouble={words.trouble} stillWorks={[words.stillWorks]} skeleton={<Bones />}>
+    <Loaded query={query} trouble={words.trouble} stillWorks={[words.stillWorks]} skeleton={<OwnSkeleton />}>
       {(known) => <Reckoned vendorId={vendorId} known={known} />}
     </Loaded>
   )

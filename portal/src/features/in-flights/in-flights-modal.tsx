@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useSelector } from 'react-redux'
 import type { State } from '../../lib/state/open-store.ts'
+import { useVendorId } from '../../lib/state/vendor-id.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
@@ -21,7 +22,7 @@ interface InFlightsModalProps {
 /** The request is made once for the whole vendor; a user who opens the dialog later reads that it was made. */
 export function InFlightsModal({ onClose }: InFlightsModalProps) {
   const words = useInFlightsWords()
-  const id = useSelector((state: State) => state.auth.vendorId) ?? ''
+  const id = useVendorId()
   const isReadOnly = useSelector((state: State) => state.auth.isReadOnly)
   const query = useGetVendorQuery({ params: { id } }, { skip: id === '' })
   const [request, { isLoading, isSuccess }] = useRequestInFlightsMutation()

@@ -1,60 +1,34 @@
 import { clientKey } from '@sooner/rules/client-keys'
-import { lazy, type ReactNode, Suspense, useMemo, useRef } from 'react'
+import { lazy, type ReactNode, useMemo, useRef } from 'react'
 import type { Invoice } from '../../lib/resources/invoices.ts'
-import type { TableView } from '../../ui/table/table-props.ts'
-import { DataTable } from '../../ui/table/data-table.tsx'
-import { ListTrouble } from '../../ui/list/list-trouble.tsx'
+import { ExportButton } from '../../ui/list/export-button.tsx'
+import { ListPage } from '../../ui/list/list-page.tsx'
 import { onlyCurrency, usualCurrency } from '../../ui/table/only-currency.ts'
-import { useSearchKey } from '../../ui/table/use-search-key.ts'
 import { invoiceColumns } from './invoice-columns.tsx'
-import { ListTools, ExportTool } from './tools/list-tools.tsx'
+import { ListTools } from './tools/list-tools.tsx'
 import { hiddenIn, type InvoiceView, isFiltered, unfiltered } from './view/invoice-view.ts'
 import { useInvoices, mayChoose, useSelection } from './view/use-invoices.ts'
 import { useInvoiceView } from './view/use-invoice-view.ts'
 import { reasonsIn, useWhyWords } from './why/words/index.ts'
 import { useInvoicesWords } from './words/index.ts'
 import { useSelector } from 'react-redux'
-import { useFlag } from '../../lib/flags.ts'
+import { lazyDialog } from '../../lib/lazy-dialog.ts'
 import type { State } from '../../lib/state/open-store.ts'
 import { Button } from '../../ui/button.tsx'
+import { useDisplay } from '../../ui/display.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 
-interface NothingProps {
-  readonly hasFilters: boolean
-  readonly onClear: () => void
-  /** Opens the upload; absent where there is none. */
-  readonly onUpload: (() => void) | undefined
-}
-
-/** An empty list: either nothing matches, or no invoice has come yet. */
-function Nothing({ hasFilters, onClear, onUpload }: NothingProps) {
-  const { none, empty } = useInvoicesWords()
+/** No invoice has come yet. */
+function NoInvoices({ onUpload }: Pick<InvoicesTabProps, 'onUpload'>) {
+  const { empty } = useInvoicesWords()
+  const { words: display } = useDisplay()
   const isReadOnly = useSelector((state: State) => state.auth.isReadOnly)
-  const mayUpload = useFlag('invoiceUploading') && onUpload !== undefined
-  if (hasFilters) {
-    const clear = (
-      <Button size="small" onClick={onClear}>
-        {none.clear}
-      </Button>
-    )
-    return <EmptyState title={none.title} how={none.how} action={clear} />
-  }
-  const upload = mayUpload && (
-    <Button kind="primary" heldBack={isReadOnly ? empty.readOnly : undefined} onClick={onUpload}>
+  const upload = onUpload && (
+    <Button kind="primary" heldBack={isReadOnly ? display.readOnly : undefined} onClick={onUpload}>
       {empty.upload}
     </Button>
   )
-  return <EmptyState title={empty.title} how={mayUpload ? empty.howUpload : empty.how} action={upload} />
-}
-
-/** The keys that work in the list. The table's caption lists them for screen readers. */
-function ListFoot() {
-  const { keys } = useInvoicesWords()
-  return (
-    <p aria-hidden="true" className="mt-2 hidden text-12 text-muted tablet:block pointer-coarse:hidden">
-      {keys}
-    </p>
-  )
+  return <EmptyState title={empty.title} how={onUpload ? empty.howUpload : empty.how} action={upload} />
 }
 
 const ViewChips = lazy(() =>
@@ -64,15 +38,13 @@ const MissingDocuments = lazy(() =>
   import('./documents/missing-documents.tsx').then((module) => ({ default: module.MissingDocuments })),
 )
 
+const loadExport = () => import('./tools/invoice-export-modal.tsx')
+const InvoiceExportModal = lazyDialog(loadExport, (it) => it.InvoiceExportModal)
+
 const rowKey = ({ id }: Invoice) => id
 const rowName = ({ number }: Invoice) => number
 const rowHref = ({ id }: Invoice) => `/dashboard/invoices/${id}`
 const amountOf = ({ openAmountMinor, currency }: Invoice) => ({ amountMinor: openAmountMinor, currency })
-
-const tableView = (view: InvoiceView): TableView => {
-  const { page, limit, sortField, sortDirection, density } = view
-  return { page, limit, sortField, sortDirection, density, hidden: hiddenIn(view) }
-}
 
 /** What of the table depends on the rows and the selection, in a form that changes only with them. */
 function useTable(rows: readonly Invoice[] | undefined) {
@@ -113,49 +85,42 @@ export function InvoicesTab({ onUpload, chosenActs }: InvoicesTabProps) {
   const reasons = useMemo(() => reasonsIn(why), [why])
   const { view, onView } = useInvoiceView(reasons)
   const list = useInvoices(view)
-  const { rows, total } = list
-  const { columns, choosing, ...chipTexts } = useTable(rows)
-  const frame = useRef<HTMLDivElement>(null)
+  const { columns, choosing, ...chipTexts } = useTable(list.rows)
   const search = useRef<HTMLInputElement>(null)
-  useSearchKey(frame, search)
   const change = (changed: Partial<InvoiceView>) => onView({ change: changed })
-  const chips = isFiltered(view) && (
-    <Suspense fallback={<div className="h-8 pointer-coarse:h-11" />}>
-      <div className="flex min-w-0 flex-wrap items-center justify-between gap-2">
-        <ViewChips view={view} onView={change} onEmptied={() => search.current?.focus()} {...chipTexts} />
-        {view.waitsFor === 'document-required' && <MissingDocuments />}
-      </div>
-    </Suspense>
-  )
   return (
-    <div ref={frame}>
-      <DataTable<Invoice>
-        label={words.title}
-        columns={columns}
-        rows={rows}
-        total={total}
-        rowKey={rowKey}
-        rowName={rowName}
-        rowHref={rowHref}
-        view={tableView(view)}
-        onView={({ hidden, ...changed }, replace) =>
-          onView({
-            change: { ...(changed as Partial<InvoiceView>), ...(hidden && { hiddenColumns: hidden }) },
-            replace,
-          })
-        }
-        busy={list.isFetching && rows !== undefined}
-        empty={
-          <Nothing hasFilters={isFiltered(view)} onClear={() => change(unfiltered)} onUpload={onUpload} />
-        }
-        failure={list.isError && <ListTrouble list={list} words={words.trouble} />}
-        choosing={choosing}
-        actions={<Suspense>{chosenActs}</Suspense>}
-        tools={<ListTools view={view} onView={onView} search={search} currency={chipTexts.currency} />}
-        toolsEnd={<ExportTool view={view} total={total} />}
-        chips={chips}
-      />
-      <ListFoot />
-    </div>
+    <ListPage<Invoice>
+      words={words}
+      list={list}
+      columns={columns}
+      rowKey={rowKey}
+      rowName={rowName}
+      rowHref={rowHref}
+      view={{ ...view, hidden: hiddenIn(view) }}
+      onView={({ hidden, ...changed }, replace) =>
+        onView({
+          change: { ...(changed as Partial<InvoiceView>), ...(hidden && { hiddenColumns: hidden }) },
+          replace,
+        })
+      }
+      isFiltered={isFiltered(view)}
+      onClear={() => change(unfiltered)}
+      empty={<NoInvoices onUpload={onUpload} />}
+      choosing={choosing}
+      actions={chosenActs}
+      search={search}
+      tools={<ListTools view={view} onView={onView} search={search} currency={chipTexts.currency} />}
+      exporting={
+        <ExportButton onNear={loadExport}>
+          {(close) => <InvoiceExportModal view={view} total={list.total ?? 0} onClose={close} />}
+        </ExportButton>
+      }
+      chips={
+        <div className="flex min-w-0 flex-wrap items-center justify-between gap-2">
+          <ViewChips view={view} onView={change} onEmptied={() => search.current?.focus()} {...chipTexts} />
+          {view.waitsFor === 'document-required' && <MissingDocuments />}
+        </div>
+      }
+    />
   )
 }

@@ -1,8 +1,7 @@
 import { useMemo } from 'react'
-import { useSelector } from 'react-redux'
 import { useAddressedView } from '../../lib/addressed-view.ts'
 import { type Payment, useListBatchTransfersQuery } from '../../lib/resources/payments.ts'
-import type { State } from '../../lib/state/open-store.ts'
+import { useVendorId } from '../../lib/state/vendor-id.ts'
 import { EmptyState } from '../../ui/states.tsx'
 import type { TableView } from '../../ui/table/table-props.ts'
 import { DataTable } from '../../ui/table/data-table.tsx'
@@ -10,7 +9,6 @@ import { onlyCurrency } from '../../ui/table/only-currency.ts'
 import { ListTrouble } from '../../ui/list/list-trouble.tsx'
 import { paymentColumns } from './payment-columns.tsx'
 import { paymentSorts } from './payment-view.ts'
-import { usePaymentToolsWords } from './tools/words/index.ts'
 import { usePaymentsWords } from './words/index.ts'
 
 const firstView: TableView = {
@@ -25,9 +23,8 @@ const firstView: TableView = {
 /** The payments that paid invoices, the latest first, beside the list of those invoices. */
 export function PaidPayments() {
   const words = usePaymentsWords()
-  const { empty } = usePaymentToolsWords()
   const { view, onView } = useAddressedView('paidPayments', firstView)
-  const hasVendor = useSelector((state: State) => state.auth.vendorId !== undefined)
+  const hasVendor = useVendorId() !== ''
   const { page, limit, sortDirection } = view
   const sortField = paymentSorts.find((sort) => sort === view.sortField) ?? paymentSorts[0]
   const list = useListBatchTransfersQuery(
@@ -48,7 +45,7 @@ export function PaidPayments() {
       view={view}
       onView={onView}
       busy={list.isFetching}
-      empty={<EmptyState title={empty.title} how={empty.how} />}
+      empty={<EmptyState title={words.empty.title} how={words.empty.how} />}
       failure={list.isError && <ListTrouble list={list} words={words.trouble} />}
     />
   )

@@ -1,7 +1,7 @@
 import type { Parts } from '@sooner/contract/client'
 import { nextDay } from '@sooner/rules/days'
 import { pageSizes } from '@sooner/rules/paging'
-import { listParamsIn } from '../../lib/list-params.ts'
+import { addressWith, areFiltered, commonIn, commonParams, listParamsIn } from '../../lib/list-params.ts'
 import { initialOf } from '../../lib/state/fields.ts'
 import { paymentsFields, type PaymentsState } from '../../lib/state/slices/payments.ts'
 
@@ -76,10 +76,7 @@ export const queryOf = (view: PaymentView): PaymentQuery => ({
   limit: view.limit,
 })
 
-export const isFiltered = (view: PaymentView): boolean =>
-  Object.entries(filtersOf(view)).some(
-    ([name, value]) => value !== undefined && name !== 'sortField' && name !== 'sortDirection',
-  )
+export const isFiltered = (view: PaymentView): boolean => areFiltered(filtersOf(view))
 
 /** The view with the same order, size and columns, and no filter. */
 export const unfiltered: Partial<PaymentView> = {
@@ -105,7 +102,6 @@ const params: ReadonlySet<string> = new Set([
 /** Reads a view from an address that anybody may have written: whatever is unreadable is left out. */
 export function viewIn(search: URLSearchParams): PaymentView {
   const listed = listParamsIn(search, paymentSorts)
-  const shown = search.get('columns')?.split('.')
   const single = (name: (typeof singles)[number]) => {
     const text = search.get(name)
     return text === null || text === '' ? undefined : viewFields[name].read(text)
@@ -120,26 +116,18 @@ export function viewIn(search: URLSearchParams): PaymentView {
     batchTransferId: single('batchTransferId'),
     batchPaymentReference: single('batchPaymentReference'),
     displayState: viewFields.displayState.read(search.getAll('displayState')) ?? [],
-    hiddenColumns: shown && columnKeys.slice(1).filter((key) => !shown.includes(key)),
-    density: search.get('rows') === 'dense' ? 'dense' : 'comfortable',
+    ...commonIn(search, columnKeys),
   }
 }
 
 /** The address of a view: the other parameters of `around` stay, and what is as at first is left out. */
-export function addressOf(view: PaymentView, around: URLSearchParams): URLSearchParams {
-  const changed = (['sortField', 'sortDirection', 'limit', 'page'] as const).map(
-    (name) => [name, view[name] === firstView[name] ? undefined : String(view[name])] as const,
+export const addressOf = (view: PaymentView, around: URLSearchParams): URLSearchParams =>
+  addressWith(
+    [
+      ...singles.map((name) => [name, view[name] === '' ? undefined : view[name]] as const),
+      ...view.displayState.map((state) => ['displayState', state] as const),
+      ...commonParams(view, firstView, columnKeys),
+    ],
+    around,
+    (name) => params.has(name),
   )
-  const shown = columnKeys.slice(1).filter((key) => !hiddenIn(view).includes(key))
-  const own = [
-    ...singles.map((name) => [name, view[name] === '' ? undefined : view[name]] as const),
-    ...view.displayState.map((state) => ['displayState', state] as const),
-    ...changed,
-    ['columns', view.hiddenColumns === undefined ? undefined : shown.join('.')] as const,
-    ['rows', view.density === 'dense' ? 'dense' : undefined] as const,
-  ]
-  return new URLSearchParams([
-    ...[...around].filter(([name]) => !params.has(name)),
-    ...own.flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
-  ])
-}

@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
 import type { State } from '../../lib/state/open-store.ts'
+import { useVendorId } from '../../lib/state/vendor-id.ts'
 import { modalOpened } from '../../lib/state/slices/modals.ts'
 import { Button } from '../../ui/button.tsx'
 import { useDisplay } from '../../ui/display.tsx'
@@ -14,15 +15,13 @@ import { useSettled } from './use-settled.ts'
 /** Somebody who ticks one row after the other causes one request, not one for each row. */
 const pauseMs = 400
 
-const modals = { 'instant-payout': 'selectiveGetPaidNow', 'on-demand-payout': 'selectiveOnDemand' } as const
-
 /** What the chosen invoices cost and bring in each way, and the acts, at the end of the bar of the selection. */
 export function ChosenActs() {
   const words = usePayoutWords()
   const display = useDisplay()
   const dispatch = useDispatch()
   const reasonId = useId()
-  const vendorId = useSelector((state: State) => state.auth.vendorId) ?? ''
+  const vendorId = useVendorId()
   const isReadOnly = useSelector((state: State) => state.auth.isReadOnly)
   const selected = useSelector((state: State) => state.invoices.selectedRows)
   const settled = useSettled(selected, pauseMs)
@@ -41,7 +40,7 @@ export function ChosenActs() {
       {isReadOnly && (
         // The upload of documents is always beside these, and states the same reason in sight.
         <span id={reasonId} className="sr-only">
-          {words.chosen.readOnly}
+          {display.words.readOnly}
         </span>
       )}
       {offers.map(({ way, quote }, at) => {
@@ -53,7 +52,7 @@ export function ChosenActs() {
               kind={at === 0 ? 'primary' : 'secondary'}
               aria-disabled={isReadOnly}
               aria-describedby={isReadOnly ? reasonId : undefined}
-              onClick={() => void dispatch(modalOpened({ modal: modals[way] }))}
+              onClick={() => void dispatch(modalOpened({ modal: 'payout', of: 'selective', way }))}
             >
               {words.early.get(words.ways[way], amountsText(totals, 'arrivesMinor', locale))}
             </Button>

@@ -1,9 +1,8 @@
 import { quoteMinutes } from '@sooner/rules/limits'
 import { useEffect } from 'react'
-import { useSelector } from 'react-redux'
 import { useFlag } from '../../lib/flags.ts'
 import { useGetVendorQuery } from '../../lib/resources/vendors.ts'
-import type { State } from '../../lib/state/open-store.ts'
+import { useVendorId } from '../../lib/state/vendor-id.ts'
 import { usePreview } from './quote/use-preview.ts'
 import type { Scope, Way } from './way.ts'
 import { deviceTime } from '../../lib/clock/device-time.ts'
@@ -75,7 +74,7 @@ function useRenewal({ fulfilledTimeStamp: arrivedAt, refetch }: Renewable): void
 
 /** Which ways are open to this vendor at all; undefined until that is known. */
 export function useWays() {
-  const id = useSelector((state: State) => state.auth.vendorId) ?? ''
+  const id = useVendorId()
   const { data: vendor } = useGetVendorQuery({ params: { id } }, { skip: id === '' })
   const instant = useFlag('instantPayout', vendor ?? {})
   const onDemand = useFlag('onDemandServiceAgreement')

@@ -8,6 +8,7 @@ import { mayBeAutomatic } from '../../lib/programs/auto-programs.ts'
 import { useListProgramsQuery } from '../../lib/resources/partners.ts'
 import { useGetVendorPreferencesQuery } from '../../lib/resources/preferences.ts'
 import type { State } from '../../lib/state/open-store.ts'
+import { useVendorId } from '../../lib/state/vendor-id.ts'
 import { Button } from '../../ui/button.tsx'
 import { Day } from '../../ui/day.tsx'
 import { useDisplay } from '../../ui/display.tsx'
@@ -101,7 +102,7 @@ function Shown({ payout }: { readonly payout: Payout }) {
 /** The dialog leads back here. */
 function AutoOffer() {
   const { auto: words } = usePayoutWords().page
-  const vendorId = useSelector((state: State) => state.auth.vendorId) ?? ''
+  const vendorId = useVendorId()
   const isReadOnly = useSelector((state: State) => state.auth.isReadOnly)
   const { data } = useGetVendorPreferencesQuery({ params: { vendorId } }, { skip: vendorId === '' })
   const { data: programs } = useListProgramsQuery(undefined, { skip: vendorId === '' })

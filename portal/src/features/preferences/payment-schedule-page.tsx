@@ -4,6 +4,7 @@ import { useKnownReader } from '../../lib/known-reader.ts'
 import { PageFrame } from '../../lib/page.tsx'
 import { type EffectiveProgram, pricedFor, type Client, type PricedFor } from '../../lib/programs/prices.ts'
 import type { State } from '../../lib/state/open-store.ts'
+import { useVendorId } from '../../lib/state/vendor-id.ts'
 import { Card } from '../../ui/card.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { StatedReasonProvider } from '../../ui/stated-reason.ts'
@@ -31,7 +32,7 @@ interface PricesSectionProps {
 function PricesSection({ priced, clients }: PricesSectionProps) {
   const { schedule: words } = usePreferencesWords()
   const { prices } = useProgramWords()
-  const vendorId = useSelector((state: State) => state.auth.vendorId) ?? ''
+  const vendorId = useVendorId()
   const { data: vendor } = useGetVendorQuery({ params: { id: vendorId } }, { skip: vendorId === '' })
   const hasOnDemand = useHasOnDemand(vendor)
   return (
@@ -97,7 +98,7 @@ interface PaymentSchedulePageProps {
 /** Shows when a vendor is paid, what earlier payment costs, and whether it is requested automatically. */
 export function PaymentSchedulePage({ auto }: PaymentSchedulePageProps) {
   const words = usePreferencesWords()
-  const vendorId = useSelector((state: State) => state.auth.vendorId) ?? ''
+  const vendorId = useVendorId()
   const isStated = useKnownReader()
   const heldBack = useSelector((state: State) => state.auth.isReadOnly) ? words.readOnly : undefined
   const whenKnown = { skip: vendorId === '', refetchOnMountOrArgChange: true }

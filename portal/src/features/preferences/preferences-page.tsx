@@ -4,6 +4,7 @@ import { csvFormats } from '@sooner/rules/csv-formats'
 import { languages } from '@sooner/rules/places'
 import { PageFrame } from '../../lib/page.tsx'
 import type { State } from '../../lib/state/open-store.ts'
+import { useVendorId } from '../../lib/state/vendor-id.ts'
 import { Card } from '../../ui/card.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { SkeletonText } from '../../ui/skeleton.tsx'
@@ -204,7 +205,7 @@ function Waiting() {
 /** The notifications of a vendor, and their format. */
 export function PreferencesPage() {
   const words = usePreferencesWords()
-  const vendorId = useSelector((state: State) => state.auth.vendorId) ?? ''
+  const vendorId = useVendorId()
   const isReadOnly = useSelector((state: State) => state.auth.isReadOnly)
   const query = useGetVendorPreferencesQuery(
     { params: { vendorId } },

@@ -1,5 +1,4 @@
 import { useEffect, useId, useRef, useState } from 'react'
-import { useSelector } from 'react-redux'
 import type { SurveyIdentifier, surveys } from '@sooner/rules/surveys'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
@@ -7,7 +6,7 @@ import { Announcements } from '../../ui/notice.tsx'
 import { TextArea } from '../../ui/fields/text-area.tsx'
 import type { CallError } from '../../lib/calls/call-error.ts'
 import { ownNotice } from '../../lib/outcomes/own-notice.ts'
-import type { State } from '../../lib/state/open-store.ts'
+import { useVendorId } from '../../lib/state/vendor-id.ts'
 import { useAnswerSurveyMutation } from '../../lib/resources/voice.ts'
 import { useForm } from '../../ui/form/use-form.ts'
 import { AlertIcon } from '../../ui/icons.tsx'
@@ -80,7 +79,7 @@ const given = (answers: Answers) =>
 
 function useSurveyForm() {
   const words = useSurveyWords()
-  const id = useSelector((state: State) => state.auth.vendorId) ?? ''
+  const id = useVendorId()
   // The dialog itself reports the outcome.
   const [answer] = useAnswerSurveyMutation(ownNotice('survey'))
   const [end, setEnd] = useState<SurveyEnd>()

@@ -4,6 +4,7 @@ import { Loaded } from '../../ui/loaded.tsx'
 import { useLoadNotice } from '../../lib/outcomes/use-load-notice.ts'
 import { PageFrame } from '../../lib/page.tsx'
 import type { State } from '../../lib/state/open-store.ts'
+import { useVendorId } from '../../lib/state/vendor-id.ts'
 import { useAfterRender } from '../../ui/form/use-after-render.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -147,7 +148,7 @@ function Business({ vendor }: { readonly vendor: Vendor }) {
 /** Shows the vendor's business data, and a form to change it on request. */
 export function BusinessPage() {
   const words = useBusinessWords()
-  const id = useSelector((state: State) => state.auth.vendorId) ?? ''
+  const id = useVendorId()
   const query = useGetVendorQuery({ params: { id } }, { skip: id === '', refetchOnMountOrArgChange: true })
   // Without a business to show, the page itself states the trouble.
   useLoadNotice('getVendor', { ...query, isError: query.isError && query.data !== undefined })

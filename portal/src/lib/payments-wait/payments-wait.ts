@@ -1,8 +1,7 @@
 import type { Data } from '../calls/api.ts'
-import { useSelector } from 'react-redux'
 import { useListBankAccountsQuery } from '../resources/bank-accounts.ts'
 import { useGetVendorQuery } from '../resources/vendors.ts'
-import type { State } from '../state/open-store.ts'
+import { useVendorId } from '../state/vendor-id.ts'
 
 type Documented = Pick<
   NonNullable<Data<'getVendor'>>,
@@ -31,7 +30,7 @@ export const waitForActivation = ({ status }: Pick<Vendor, 'status'>): boolean =
 
 /** What payments wait for: the account, or the activation of the vendor; undefined if for nothing, or not known yet. */
 export function usePaymentsWait() {
-  const id = useSelector((state: State) => state.auth.vendorId) ?? ''
+  const id = useVendorId()
   const of = { params: { id } }
   const whenKnown = { skip: id === '', refetchOnMountOrArgChange: true }
   const { data: accounts } = useListBankAccountsQuery(of, whenKnown)

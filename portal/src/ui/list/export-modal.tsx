@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Button } from '../button.tsx'
 import { Dialog } from '../dialog/dialog.tsx'
 import { useDisplay } from '../display.tsx'
-import { sizeText } from '../format/number-text.ts'
+import { countText, sizeText } from '../format/number-text.ts'
 import { Notice } from '../notice.tsx'
 import { RadioCards } from '../fields/radio-cards.tsx'
 import { SelectField } from '../fields/select-field.tsx'
@@ -51,11 +51,16 @@ function Progress({ state }: { readonly state: ExportState }) {
 }
 
 interface ExportModalProps {
-  readonly title: string
-  /** What the file has; undefined where filters limit it. */
-  readonly all: string | undefined
-  /** What the format for vendors has. */
-  readonly asShown: string
+  readonly words: {
+    readonly title: (total: number, count: string) => string
+    /** What the file has where no filter limits it. */
+    readonly all: string
+    /** What the format for vendors has. */
+    readonly asShown: string
+  }
+  /** How many rows the list has. */
+  readonly total: number
+  readonly isFiltered: boolean
   /** What the rows may be, the usual one first. */
   readonly kinds: readonly [ExportRows, ...ExportRows[]]
   /** Undefined while the saved choice is loading: until then nothing is downloaded in a format that nobody chose. */
@@ -68,18 +73,19 @@ interface ExportModalProps {
   readonly onClose: () => void
 }
 
-/** Saves a list as a file for spreadsheets and bookkeeping. */
+/** Saves a list as a file for spreadsheets and bookkeeping, with the filters and in the order that it shows. */
 export function ExportModal(props: ExportModalProps) {
-  const { kinds, format, onFormat, state, onStart, onStop, onClose } = props
-  const words = useDisplay().words.export
+  const { words: own, total, isFiltered, kinds, format, onFormat, state, onStart, onStop, onClose } = props
+  const { words: display, locale } = useDisplay()
+  const words = display.export
   const [kind, setKind] = useState(kinds[0].fileName)
   const isBusy = state.at === 'underWay'
   return (
     <Dialog
       open
       onClose={onClose}
-      title={props.title}
-      description={props.all ?? words.filtered}
+      title={own.title(total, countText(total, locale))}
+      description={isFiltered ? words.filtered : own.all}
       closeLabel={words.close}
       actions={
         <>
@@ -111,7 +117,7 @@ export function ExportModal(props: ExportModalProps) {
           label={words.format}
           name="format"
           value={format}
-          cards={order.map((value) => ({ value, detail: props.asShown, ...words.formats[value] }))}
+          cards={order.map((value) => ({ value, detail: own.asShown, ...words.formats[value] }))}
           onChange={onFormat}
         />
       </div>

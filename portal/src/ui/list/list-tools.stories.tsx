@@ -1,10 +1,11 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTexts } from '../../../storybook/frame.tsx'
 import preview from '../../../storybook/preview.tsx'
 import { DateFilter } from './date-filter.tsx'
 import type { DateRange } from './date-range.ts'
 import { ExportButton } from './export-button.tsx'
 import { ExportModal } from './export-modal.tsx'
+import { ListPage } from './list-page.tsx'
 import { ListTrouble } from './list-trouble.tsx'
 import { SearchField } from './search-field.tsx'
 import { StateFilter } from './state-filter.tsx'
@@ -21,10 +22,16 @@ const texts = {
     asShown: 'Dates and amounts.',
     rows: 'Payments',
     states: { PENDING: 'To be sent', PAID: 'Sent' },
+    title: 'Payments',
+    keys: '/ searches',
+    noMatch: {
+      title: 'No payments match',
+      how: 'Change the search to see more.',
+      clear: 'Show all payments',
+    },
     trouble: {
       title: 'Your payments could not be loaded',
       meaning: 'Nothing has changed.',
-      offlineTitle: 'You are offline',
       offline: 'The list comes back with your connection.',
       stillWorks: ['Payments that are already on their way'],
     },
@@ -38,10 +45,16 @@ const texts = {
     asShown: 'Fechas y montos.',
     rows: 'Pagos',
     states: { PENDING: 'Por enviar', PAID: 'Enviado' },
+    title: 'Pagos',
+    keys: '/ busca',
+    noMatch: {
+      title: 'Ningún pago coincide',
+      how: 'Cambie la búsqueda para ver más.',
+      clear: 'Ver todos los pagos',
+    },
     trouble: {
       title: 'No pudimos cargar sus pagos',
       meaning: 'No cambió nada.',
-      offlineTitle: 'No hay conexión',
       offline: 'La lista vuelve cuando vuelva su conexión.',
       stillWorks: ['Los pagos que ya van en camino'],
     },
@@ -69,9 +82,9 @@ function Tools() {
       <ExportButton onNear={() => Promise.resolve()}>
         {(close) => (
           <ExportModal
-            title={words.export}
-            all={words.all}
-            asShown={words.asShown}
+            words={{ title: () => words.export, all: words.all, asShown: words.asShown }}
+            total={2}
+            isFiltered={false}
             kinds={[{ text: words.rows, fileName: 'payments.csv' }]}
             format="vendor"
             state={{ at: 'start' }}
@@ -91,5 +104,41 @@ export const tools = meta.story({ render: () => <Tools /> })
 function Trouble() {
   return <ListTrouble list={{ isFetching: false, refetch: nothing }} words={useTexts(texts).trouble} />
 }
+
+const columns = [{ key: 'reference', label: 'Reference', width: 12, cell: (row: string) => row }]
+const view = {
+  page: 1,
+  limit: 10,
+  sortField: 'reference',
+  sortDirection: 'desc',
+  hidden: [],
+  density: 'comfortable',
+} as const
+
+function NoMatch() {
+  const { search: label, ...words } = useTexts(texts)
+  const search = useRef<HTMLInputElement>(null)
+  return (
+    <ListPage<string>
+      words={words}
+      list={{ rows: [], total: 0, isFetching: false, isError: false, refetch: nothing }}
+      columns={columns}
+      rowKey={(row) => row}
+      rowName={(row) => row}
+      view={view}
+      onView={nothing}
+      isFiltered
+      onClear={nothing}
+      empty={undefined}
+      search={search}
+      tools={<SearchField ref={search} label={label} term="roof" onSearch={nothing} />}
+      exporting={undefined}
+      chips={undefined}
+    />
+  )
+}
+
+/** Where filters leave nothing. */
+export const noMatch = meta.story({ render: () => <NoMatch /> })
 
 export const trouble = meta.story({ render: () => <Trouble /> })

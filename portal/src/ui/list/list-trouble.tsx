@@ -1,23 +1,18 @@
 import { useEffect } from 'react'
-import { ErrorState } from '../states.tsx'
-import { useOnline } from '../use-online.ts'
+import { ErrorState, type TroubleWords, useTroubleText } from '../states.tsx'
 
-export interface TroubleWords {
-  readonly title: string
-  readonly meaning: string
-  readonly offlineTitle: string
-  readonly offline: string
+export interface ListTroubleWords extends TroubleWords {
   readonly stillWorks: readonly string[]
 }
 
 interface ListTroubleProps {
   readonly list: { readonly isFetching: boolean; readonly refetch: () => unknown }
-  readonly words: TroubleWords
+  readonly words: ListTroubleWords
 }
 
 /** Says what still works; the list is asked for again by itself when the connection returns. */
 export function ListTrouble({ list: { isFetching, refetch }, words }: ListTroubleProps) {
-  const isOnline = useOnline()
+  const text = useTroubleText(words)
   useEffect(() => {
     const again = () => void refetch()
     addEventListener('online', again)
@@ -25,8 +20,7 @@ export function ListTrouble({ list: { isFetching, refetch }, words }: ListTroubl
   }, [refetch])
   return (
     <ErrorState
-      title={isOnline ? words.title : words.offlineTitle}
-      meaning={isOnline ? words.meaning : words.offline}
+      {...text}
       stillWorks={words.stillWorks}
       onRetry={() => void refetch()}
       retrying={isFetching}

@@ -82,7 +82,15 @@ export const en = {
     retry: 'Try again',
     retrying: 'Trying again…',
     reference: (id: string) => `Reference: ${id}`,
+    offline: 'You’re offline',
+    loadedLater: 'We’ll load this as soon as you’re back online.',
   },
+  filters: {
+    label: 'Active filters',
+    remove: (what: string) => `Remove: ${what}`,
+    clear: 'Clear all',
+  },
+  readOnly: 'Your access is read-only.',
   unsaved: {
     title: 'Leave without saving?',
     text: 'What you entered isn’t saved yet. If you leave, it is lost.',

@@ -83,7 +83,15 @@ export const es: DisplayWords = {
     retry: 'Intentar de nuevo',
     retrying: 'Intentando de nuevo…',
     reference: (id) => `Referencia: ${id}`,
+    offline: 'No tiene conexión',
+    loadedLater: 'Lo cargaremos en cuanto vuelva la conexión.',
   },
+  filters: {
+    label: 'Filtros activos',
+    remove: (what) => `Quitar: ${what}`,
+    clear: 'Quitar todo',
+  },
+  readOnly: 'Su acceso es de solo lectura.',
   unsaved: {
     title: '¿Salir sin guardar?',
     text: 'Lo que escribió aún no se ha guardado. Si sale, se pierde.',

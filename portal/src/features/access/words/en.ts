@@ -6,8 +6,6 @@ export const en = {
   trouble: {
     title: 'We couldn’t load this',
     meaning: 'Nobody’s access has changed.',
-    offlineTitle: 'You’re offline',
-    offline: 'We’ll load this as soon as you’re back online.',
   },
   stillWorks: 'Everyone who has access can keep working.',
   list: 'Users of your business',

@@ -7,8 +7,6 @@ export const es: AccessWords = {
   trouble: {
     title: 'No pudimos cargar esto',
     meaning: 'Nadie perdió ni ganó acceso.',
-    offlineTitle: 'No tiene conexión',
-    offline: 'Lo cargaremos en cuanto vuelva la conexión.',
   },
   stillWorks: 'Todos los que tienen acceso pueden seguir trabajando.',
   list: 'Usuarios de su negocio',

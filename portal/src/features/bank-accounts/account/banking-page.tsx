@@ -3,6 +3,7 @@ import { useSelector } from 'react-redux'
 import { lazyDialog } from '../../../lib/lazy-dialog.ts'
 import { PageFrame } from '../../../lib/page.tsx'
 import type { State } from '../../../lib/state/open-store.ts'
+import { useVendorId } from '../../../lib/state/vendor-id.ts'
 import { useModalFlag } from '../../../lib/use-modal-flag.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useDisplay } from '../../../ui/display.tsx'
@@ -162,7 +163,7 @@ function addedText(account: BankAccount, { add }: ReturnType<typeof useBankWords
 /** Shows a vendor's accounts, which one is paid and from when, and every action that the owner can take. */
 export function BankingPage() {
   const { account: words, stillWorks, trouble } = useBankWords()
-  const vendorId = useSelector((state: State) => state.auth.vendorId) ?? ''
+  const vendorId = useVendorId()
   const { accounts, heldBack } = useStanding(vendorId)
   const isReady = accounts.data !== undefined
   useEffect(() => {

@@ -49,8 +49,6 @@ export const en = {
     title: 'We couldn’t load your bank accounts',
     meaning:
       'There was an error loading your banking info. Please try again later. Nothing about your money has changed.',
-    offlineTitle: 'You’re offline',
-    offline: 'We’ll load this as soon as you’re back online.',
   },
   stillWorks: 'Your payments continue as before.',
   faults: {
@@ -244,8 +242,6 @@ export const en = {
     trouble: {
       title: 'We couldn’t load the agreement',
       meaning: 'Nothing was authorized.',
-      offlineTitle: 'You’re offline',
-      offline: 'We’ll load this as soon as you’re back online.',
     },
   },
   account: {

@@ -30,8 +30,6 @@ export const es: BankWords = {
     title: 'No pudimos cargar sus cuentas bancarias',
     meaning:
       'Hubo un error al cargar los datos de su banco. Inténtelo más tarde. Su dinero está igual que antes.',
-    offlineTitle: 'No tiene conexión',
-    offline: 'Lo cargaremos en cuanto vuelva la conexión.',
   },
   stillWorks: 'Sus pagos siguen como antes.',
   faults: {
@@ -239,8 +237,6 @@ export const es: BankWords = {
     trouble: {
       title: 'No pudimos cargar el acuerdo',
       meaning: 'No se autorizó nada.',
-      offlineTitle: 'No tiene conexión',
-      offline: 'Lo cargaremos en cuanto vuelva la conexión.',
     },
   },
   account: {

@@ -5,8 +5,6 @@ export const en = {
   trouble: {
     title: 'We couldn’t load your clients',
     meaning: 'Your clients and their names haven’t changed.',
-    offlineTitle: 'You’re offline',
-    offline: 'We’ll load this as soon as you’re back online.',
   },
   list: 'Your clients',
   listTitle: 'Your clients',

@@ -7,8 +7,6 @@ export const es: typeof en = {
   trouble: {
     title: 'No pudimos cargar sus clientes',
     meaning: 'Sus clientes y sus nombres no han cambiado.',
-    offlineTitle: 'No tiene conexión',
-    offline: 'Lo cargaremos en cuanto vuelva la conexión.',
   },
   list: 'Sus clientes',
   listTitle: 'Sus clientes',

@@ -4,3 +4,4 @@ export const useDashboardWords = pageWords({
   en: () => import('./en.ts').then((module) => module.en),
   es: () => import('./es.ts').then((module) => module.es),
 })
+export type DashboardWords = ReturnType<typeof useDashboardWords>

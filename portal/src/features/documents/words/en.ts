@@ -21,8 +21,6 @@ export const en = {
   trouble: {
     title: 'We couldn’t load your documents',
     meaning: 'Everything you uploaded is saved.',
-    offlineTitle: 'You’re offline',
-    offline: 'We’ll load this as soon as you’re back online.',
   },
   stillWorks: 'Your invoices and payments continue as before.',
   standing: {

@@ -8,8 +8,6 @@ export const es: DocumentsWords = {
   trouble: {
     title: 'No pudimos cargar sus documentos',
     meaning: 'Todo lo que subió está guardado.',
-    offlineTitle: 'No tiene conexión',
-    offline: 'Lo cargaremos en cuanto vuelva la conexión.',
   },
   stillWorks: 'Sus facturas y pagos siguen como antes.',
   standing: {

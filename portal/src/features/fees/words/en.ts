@@ -5,7 +5,6 @@ export const en = {
   trouble: {
     title: 'We couldn’t load your prices',
     meaning: 'Your prices haven’t changed. You always see the fee before you confirm.',
-    offlineTitle: 'You’re offline',
     offline: 'We’ll load your prices as soon as you’re back online.',
   },
   stillWorks: 'The explanation of fees below.',

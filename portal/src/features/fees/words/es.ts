@@ -6,7 +6,6 @@ export const es: OwnFeesWords = {
   trouble: {
     title: 'No pudimos cargar sus precios',
     meaning: 'Sus precios no han cambiado. Siempre ve la comisión antes de confirmar.',
-    offlineTitle: 'No tiene conexión',
     offline: 'Cargaremos sus precios en cuanto vuelva la conexión.',
   },
   stillWorks: 'La explicación de las comisiones, más abajo.',

@@ -12,7 +12,5 @@ export const en = {
   trouble: {
     title: 'We couldn’t load this',
     meaning: 'Nothing was requested.',
-    offlineTitle: 'You’re offline',
-    offline: 'We’ll load this as soon as you’re back online.',
   },
 }

@@ -15,7 +15,5 @@ export const es: typeof en = {
   trouble: {
     title: 'No pudimos cargar esto',
     meaning: 'No se solicitó nada.',
-    offlineTitle: 'No tiene conexión',
-    offline: 'Lo cargaremos en cuanto vuelva la conexión.',
   },
 }

@@ -11,14 +11,14 @@ import { SkeletonText } from '../../../ui/skeleton.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
 import { type DocumentWords, useDocumentWords } from './words/index.ts'
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit'
-import { useDispatch, useSelector } from 'react-redux'
+import { useDispatch } from 'react-redux'
 import type { CallsExtra } from '../../../lib/calls/api.ts'
 import {
   invoices,
   type Invoice,
   useListInvoicesRequiringDocumentQuery,
 } from '../../../lib/resources/invoices.ts'
-import type { State } from '../../../lib/state/open-store.ts'
+import { useVendorId } from '../../../lib/state/vendor-id.ts'
 
 /** As many as a person can choose from. */
 const mostListed = 100
@@ -36,7 +36,7 @@ interface Asked {
 
 /** The invoices that waited when the dialog was opened, although one that has its document waits no more. */
 function useWaiting() {
-  const id = useSelector((state: State) => state.auth.vendorId) ?? ''
+  const id = useVendorId()
   const query = useListInvoicesRequiringDocumentQuery({
     params: { id },
     query: { page: 1, limit: mostListed },

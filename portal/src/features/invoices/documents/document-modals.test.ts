@@ -2,13 +2,11 @@ import { expect, test } from 'vitest'
 import { linkedDocuments } from './document-modals.tsx'
 
 const opened = (address: string) => linkedDocuments(new URL(address, 'https://own.test').searchParams)
-const about = (mode: string, ids: readonly string[], next?: string) => ({
+const about = (mode: string, invoiceIds: readonly string[], next?: string) => ({
   modal: 'bulkDocumentUpload',
-  about: {
-    bulkDocumentUploadMode: mode,
-    bulkDocumentUploadInvoiceIds: ids,
-    bulkDocumentUploadRedirectLocation: next,
-  },
+  mode,
+  invoiceIds,
+  next,
 })
 
 test.each([

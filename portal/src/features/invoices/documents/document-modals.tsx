@@ -3,7 +3,7 @@ import { useDispatch, useSelector } from 'react-redux'
 import { useSearchParams } from 'react-router'
 import { lazyDialog } from '../../../lib/lazy-dialog.ts'
 import type { State } from '../../../lib/state/open-store.ts'
-import { modalOpened, bulkUploadModes } from '../../../lib/state/slices/modals.ts'
+import { bulkUploadModes, documentDialogIn, modalOpened } from '../../../lib/state/slices/modals.ts'
 import { largestSelection } from '@sooner/rules/limits'
 import { safeRedirect } from '../../../lib/safe-redirect.ts'
 
@@ -23,11 +23,9 @@ export function linkedDocuments(search: URLSearchParams) {
   const next = search.get('then')
   return {
     modal: 'bulkDocumentUpload',
-    about: {
-      bulkDocumentUploadMode: mode,
-      bulkDocumentUploadInvoiceIds: ids.slice(0, largestSelection),
-      bulkDocumentUploadRedirectLocation: next !== null && safeRedirect(next) === next ? next : undefined,
-    },
+    mode,
+    invoiceIds: ids.slice(0, largestSelection),
+    next: next !== null && safeRedirect(next) === next ? next : undefined,
   } as const
 }
 
@@ -50,9 +48,9 @@ function useLinkedDocuments(): void {
   }, [dispatch, search, setSearch])
 }
 
-/** Loads the dialogs for documents of invoices once one of them is opened, by their flags or by a link. */
+/** Loads the dialogs for documents of invoices once one of them is opened, by a button or by a link. */
 export function DocumentModals() {
-  const isOpen = useSelector(({ modals }: State) => modals.uploadInvoiceDocument || modals.bulkDocumentUpload)
+  const isOpen = useSelector(({ modals }: State) => documentDialogIn(modals) !== undefined)
   useLinkedDocuments()
   return <Suspense>{isOpen && <OpenedModals />}</Suspense>
 }

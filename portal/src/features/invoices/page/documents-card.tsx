@@ -67,14 +67,7 @@ export function DocumentsCard({ invoice }: { readonly invoice: InvoiceDetail }) 
       <div>
         <Button
           heldBack={isReadOnly ? readOnly : undefined}
-          onClick={() =>
-            dispatch(
-              modalOpened({
-                modal: 'uploadInvoiceDocument',
-                about: { uploadInvoiceDocumentInvoiceId: invoice.id },
-              }),
-            )
-          }
+          onClick={() => dispatch(modalOpened({ modal: 'uploadInvoiceDocument', invoiceId: invoice.id }))}
         >
           {words.upload}
         </Button>

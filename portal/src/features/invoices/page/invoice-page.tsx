@@ -112,11 +112,11 @@ function TimelineCard({ invoice }: { readonly invoice: InvoiceDetail }) {
 }
 
 interface InvoicePageProps {
-  /** What a person can do about the early payment of this invoice. */
-  readonly early: (invoice: InvoiceDetail) => ReactNode
+  /** What a person can do about the early payment of an invoice. */
+  readonly EarlyActs: (props: { readonly invoice: InvoiceDetail }) => ReactNode
 }
 
-export function InvoicePage({ early }: InvoicePageProps) {
+export function InvoicePage({ EarlyActs }: InvoicePageProps) {
   const words = useInvoiceWords()
   const { invoiceId = '' } = useParams()
   const query = useGetInvoiceQuery({ params: { id: invoiceId } })
@@ -128,7 +128,7 @@ export function InvoicePage({ early }: InvoicePageProps) {
       absentHeading={<PageHeading>{words.absent.title}</PageHeading>}
       lines={[4, 6, 4]}
     >
-      {(invoice) => <Shown invoice={invoice} early={early(invoice)} />}
+      {(invoice) => <Shown invoice={invoice} early={<EarlyActs invoice={invoice} />} />}
     </RecordPage>
   )
 }

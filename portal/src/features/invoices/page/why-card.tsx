@@ -118,12 +118,7 @@ function Act({ invoice }: { readonly invoice: InvoiceDetail }) {
         <Button
           kind="primary"
           onClick={() =>
-            void dispatch(
-              modalOpened({
-                modal: 'uploadInvoiceDocument',
-                about: { uploadInvoiceDocumentInvoiceId: invoice.id },
-              }),
-            )
+            void dispatch(modalOpened({ modal: 'uploadInvoiceDocument', invoiceId: invoice.id }))
           }
         >
           {words.acts[nextStep]}

@@ -1,9 +1,8 @@
 import { useCallback, useState } from 'react'
-import { useSelector } from 'react-redux'
 import { pageLimit as limit, useFurtherPages } from '../../../lib/resources/further-pages.ts'
 import { invoices, useGetClientTotalsQuery, type ClientTotals } from '../../../lib/resources/invoices.ts'
 import { useListVendorClientsQuery, type Client } from '../../../lib/resources/partners.ts'
-import type { State } from '../../../lib/state/open-store.ts'
+import { useVendorId } from '../../../lib/state/vendor-id.ts'
 import { Checkbox } from '../../../ui/fields/checkbox.tsx'
 import { findOptions, type Option } from '../../../ui/fields/find-options.ts'
 import { countText } from '../../../ui/format/number-text.ts'
@@ -59,7 +58,7 @@ interface ClientChoicesProps {
 export function ClientChoices({ chosen, onChange }: ClientChoicesProps) {
   const { filters: words } = useToolsWords()
   const { locale } = useDisplay()
-  const id = useSelector((state: State) => state.auth.vendorId) ?? ''
+  const id = useVendorId()
   const { data, isError } = useGetClientTotalsQuery(
     { params: { id }, query: { page: 1, limit } },
     { skip: id === '' },

@@ -6,17 +6,14 @@ import { useDisplay } from '../../../ui/display.tsx'
 import { SearchField } from '../../../ui/list/search-field.tsx'
 import { StateFilter } from '../../../ui/list/state-filter.tsx'
 import { type InvoiceView, comparisons } from '../view/invoice-view.ts'
-import type { ViewChange } from '../view/use-invoice-view.ts'
 import { useInvoicesWords } from '../words/index.ts'
 import { lazyDialog } from '../../../lib/lazy-dialog.ts'
+import type { ViewChange } from '../../../lib/list-view.ts'
 import { useFlag } from '../../../lib/flags.ts'
 import { Button } from '../../../ui/button.tsx'
 import { countText } from '../../../ui/format/number-text.ts'
-import { ExportButton } from '../../../ui/list/export-button.tsx'
 import { near } from '../../../ui/load-near.ts'
 
-const loadExport = () => import('./invoice-export-modal.tsx')
-const InvoiceExportModal = lazyDialog(loadExport, (it) => it.InvoiceExportModal)
 const loadFilters = () => import('./filters-modal.tsx')
 const FiltersModal = lazyDialog(loadFilters, (it) => it.FiltersModal)
 const howMany = (view: InvoiceView) =>
@@ -46,24 +43,13 @@ function FilterTool({ view, ...others }: FilterToolProps) {
   )
 }
 
-interface ExportToolProps {
-  readonly view: InvoiceView
-  readonly total: number | undefined
-}
-
-export const ExportTool = ({ view, total = 0 }: ExportToolProps) => (
-  <ExportButton onNear={loadExport}>
-    {(close) => <InvoiceExportModal view={view} total={total} onClose={close} />}
-  </ExportButton>
-)
-
 /** In the order in which a vendor asks about them. */
 const order = ['Eligible', 'Ineligible', 'Pending', 'Paid', 'Applied', 'Cancelled'] as const
 order satisfies readonly InvoiceDisplayState[]
 
 interface ListToolsProps {
   readonly view: InvoiceView
-  readonly onView: (change: ViewChange) => void
+  readonly onView: (change: ViewChange<InvoiceView>) => void
   readonly search: RefObject<HTMLInputElement | null>
   readonly currency: Currency
 }
@@ -73,7 +59,7 @@ export function ListTools({ view, onView, search, currency }: ListToolsProps) {
   const words = useInvoicesWords()
   const { badges } = useDisplay().words
   return (
-    <div className="contents tablet:flex tablet:flex-wrap tablet:items-center tablet:gap-2">
+    <>
       <SearchField
         ref={search}
         label={words.search}
@@ -95,6 +81,6 @@ export function ListTools({ view, onView, search, currency }: ListToolsProps) {
         onChange={(range) => onView({ change: range })}
       />
       <FilterTool view={view} currency={currency} onView={(change) => onView({ change })} />
-    </div>
+    </>
   )
 }

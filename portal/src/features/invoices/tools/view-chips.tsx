@@ -121,13 +121,9 @@ interface ViewChipsProps extends ChipTexts {
 }
 
 export function ViewChips({ view, onView, onEmptied, ...texts }: ViewChipsProps) {
-  const { chips: words } = useToolsWords()
   return (
     <FilterChips
-      label={words.label}
       chips={useViewChips(texts)(view, onView)}
-      removeName={words.remove}
-      clear={words.clear}
       onClear={() => onView(unfiltered)}
       onEmptied={onEmptied}
     />

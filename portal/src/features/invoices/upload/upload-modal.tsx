@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState, useCallback } from 'react'
 import { useSelector } from 'react-redux'
 import type { State } from '../../../lib/state/open-store.ts'
+import { useVendorId } from '../../../lib/state/vendor-id.ts'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { SkeletonText } from '../../../ui/skeleton.tsx'
@@ -88,7 +89,7 @@ const InvoiceForm = lazy(() =>
 /** Uploads a file of invoices, or adds one by form. A file is read in the background, so the dialog may be closed meanwhile. */
 export function UploadModal({ onClose }: { readonly onClose: () => void }) {
   const words = useUploadWords()
-  const vendorId = useSelector((state: State) => state.auth.vendorId) ?? ''
+  const vendorId = useVendorId()
   const isReadOnly = useSelector((state: State) => state.auth.isReadOnly)
   const [tab, setTab] = useState<'file' | 'form'>('file')
   const [busy, setBusy] = useState(false)

@@ -1,5 +1,6 @@
 import type { Parts } from '@sooner/contract/client'
 import type { DocumentKind, InvoiceSender } from '@sooner/rules/invoice-states'
+import { areFiltered } from '../../../lib/list-params.ts'
 import { initialOf, type StateOf } from '../../../lib/state/fields.ts'
 import {
   type AdvancedFiltersState,
@@ -139,11 +140,7 @@ export const queryOf = (view: InvoiceView): InvoiceQuery => ({
   limit: view.limit,
 })
 
-/** Whether anything narrows the list, so that an empty list does not mean that there are no invoices. */
-export const isFiltered = (view: InvoiceView): boolean =>
-  Object.entries(filtersOf(view)).some(
-    ([name, value]) => value !== undefined && name !== 'sortField' && name !== 'sortDirection',
-  )
+export const isFiltered = (view: InvoiceView): boolean => areFiltered(filtersOf(view))
 
 /** The view with the same order, size and columns, and no filter. */
 export const unfiltered: Partial<InvoiceView> = {

@@ -1,7 +1,9 @@
 import { useEffect, useMemo, useCallback } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
 import { type Invoice, useListInvoicesQuery } from '../../../lib/resources/invoices.ts'
+import { listed } from '../../../lib/list-view.ts'
 import type { State } from '../../../lib/state/open-store.ts'
+import { useVendorId } from '../../../lib/state/vendor-id.ts'
 import { invoicesCounted, invoicesSelected, type SelectedRow } from '../../../lib/state/slices/invoices.ts'
 import { type InvoiceView, queryOf } from './invoice-view.ts'
 import { ownNotice } from '../../../lib/outcomes/own-notice.ts'
@@ -77,23 +79,17 @@ function useVisitNote(isShown: boolean): void {
   }, [isShown, email, log])
 }
 
-const noInvoices: readonly Invoice[] = []
-
-/** The page of invoices that a view shows. The rows of the view before stay until the answer is there. */
+/** The page of invoices that a view shows. */
 export function useInvoices(view: InvoiceView) {
   const dispatch = useDispatch()
-  const hasVendor = useSelector((state: State) => state.auth.vendorId !== undefined)
+  const skip = useVendorId() === ''
   const query = useMemo(() => queryOf(view), [view])
-  const list = useListInvoicesQuery({ query }, { skip: !hasVendor, refetchOnMountOrArgChange: true })
-  const { data, isError } = list
-  // A 404 counts as empty data, as section 8 of the specification reads it.
-  const rows = data === null ? noInvoices : data?.data
-  const total = data === null ? 0 : data?.total
+  const answer = useListInvoicesQuery({ query }, { skip, refetchOnMountOrArgChange: true })
+  const list = listed<Invoice>(answer)
+  const { total } = list
   useEffect(() => {
     if (total !== undefined) dispatch(invoicesCounted(total))
   }, [dispatch, total])
-  useVisitNote(rows !== undefined)
-  // An answer to other filters is no answer to these, so a failure takes its place.
-  const isStale = isError && list.currentData === undefined
-  return { ...list, rows: isStale ? undefined : rows, total: isStale ? undefined : total }
+  useVisitNote(answer.data !== undefined)
+  return list
 }

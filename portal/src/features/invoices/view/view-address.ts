@@ -3,12 +3,11 @@ import { documentKinds, invoiceSenders } from '@sooner/rules/invoice-states'
 import { pageSizes } from '@sooner/rules/paging'
 import { advancedFiltersFields } from '../../../lib/state/slices/advanced-filters.ts'
 import type { Field } from '../../../lib/state/fields.ts'
-import { listParamsIn } from '../../../lib/list-params.ts'
+import { addressWith, commonIn, commonParams, listParamsIn } from '../../../lib/list-params.ts'
 import {
   columnKeys,
   type ComparisonName,
   firstView,
-  hiddenIn,
   type InvoiceView,
   type WaitingReason,
   invoiceSorts,
@@ -70,12 +69,6 @@ function comparisonIn<T>(
   return found?.value === undefined ? field.initial : found
 }
 
-/** The columns are named by those that are shown, because a list of shown ones reads better in an address. */
-function hiddenColumnsIn(search: URLSearchParams): readonly string[] | undefined {
-  const shown = search.get('columns')?.split('.')
-  return shown && columnKeys.slice(1).filter((key) => !shown.includes(key))
-}
-
 export const isOfList = (name: string): boolean => params.has(name)
 
 /**
@@ -105,51 +98,33 @@ export function viewIn(search: URLSearchParams, reasons: readonly WaitingReason[
     totalOpenAmount: comparisonIn(search, 'totalOpenAmount', fields.totalOpenAmount),
     estimatedPaymentDate: comparisonIn(search, 'estimatedPaymentDate', fields.estimatedPaymentDate),
     accelerationDays: comparisonIn(search, 'accelerationDays', fields.accelerationDays),
-    hiddenColumns: hiddenColumnsIn(search),
-    density: search.get('rows') === 'dense' ? 'dense' : 'comfortable',
+    ...commonIn(search, columnKeys),
   }
 }
 
-type Param = readonly [name: string, value: string | number | undefined]
-
-function paramsOf(view: InvoiceView): readonly Param[] {
-  const changed = (name: 'page' | 'limit' | 'sortField' | 'sortDirection'): Param => [
-    name,
-    view[name] === firstView[name] ? undefined : view[name],
-  ]
-  const hidden = hiddenIn(view)
-  const shown = columnKeys.slice(1).filter((key) => !hidden.includes(key))
-  return [
-    ...singles.map((name): Param => [name, view[name] === '' ? undefined : view[name]]),
-    ...Object.entries(repeatedOnes).flatMap(([name, param]) =>
-      view[name as keyof typeof repeatedOnes].map((one): Param => [param, one]),
-    ),
-    ['batchTransferId', view.batchTransferId],
-    ['waitsFor', view.waitsFor],
-    ['sentBy', view.sentBy],
-    ['documentKind', view.documentKind],
-    ...Object.entries(compared).flatMap(([name, { value, operator }]): Param[] => {
-      const comparison = view[name as ComparisonName]
-      if (!comparison.isConfigured) return []
-      const isUsual = comparison.operator === defaultFilterOperator
-      return [
-        [value, comparison.value],
-        [operator, isUsual ? undefined : comparison.operator],
-      ]
-    }),
-    changed('sortField'),
-    // A direction is only readable beside the default; another value than `desc` means ascending.
-    changed('sortDirection'),
-    changed('limit'),
-    changed('page'),
-    ['columns', view.hiddenColumns === undefined ? undefined : shown.join('.')],
-    ['rows', view.density === 'dense' ? 'dense' : undefined],
-  ]
-}
-
 /** The address of a view: the other parameters of `around` stay, and what is as at first is left out. */
-export function addressOf(view: InvoiceView, around: URLSearchParams): URLSearchParams {
-  const others = [...around].filter(([name]) => !isOfList(name))
-  const own = paramsOf(view).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]))
-  return new URLSearchParams([...others, ...own])
-}
+export const addressOf = (view: InvoiceView, around: URLSearchParams): URLSearchParams =>
+  addressWith(
+    [
+      ...singles.map((name) => [name, view[name] === '' ? undefined : view[name]] as const),
+      ...Object.entries(repeatedOnes).flatMap(([name, param]) =>
+        view[name as keyof typeof repeatedOnes].map((one) => [param, one] as const),
+      ),
+      ['batchTransferId', view.batchTransferId],
+      ['waitsFor', view.waitsFor],
+      ['sentBy', view.sentBy],
+      ['documentKind', view.documentKind],
+      ...Object.entries(compared).flatMap(([name, { value, operator }]) => {
+        const comparison = view[name as ComparisonName]
+        if (!comparison.isConfigured) return []
+        const isUsual = comparison.operator === defaultFilterOperator
+        return [
+          [value, comparison.value],
+          [operator, isUsual ? undefined : comparison.operator],
+        ] as const
+      }),
+      ...commonParams(view, firstView, columnKeys),
+    ],
+    around,
+    isOfList,
+  )

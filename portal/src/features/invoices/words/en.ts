@@ -29,9 +29,8 @@ export const en = {
     how: 'Invoices appear here when your partner sends them to us.',
     howUpload: 'Invoices appear here when your partner sends them to us. You can also upload your own.',
     upload: 'Upload invoices',
-    readOnly: 'Your access is read-only.',
   },
-  none: {
+  noMatch: {
     title: 'No invoices match',
     how: 'Change the search or the filters to see more.',
     clear: 'Show all invoices',
@@ -39,7 +38,6 @@ export const en = {
   trouble: {
     title: 'We couldn’t load your invoices',
     meaning: 'What you’re owed hasn’t changed.',
-    offlineTitle: 'You’re offline',
     offline: 'We’ll load your invoices as soon as you’re back online. What you’re owed hasn’t changed.',
     stillWorks: ['Payments already on their way', 'Your bank accounts and documents'],
   },

@@ -31,9 +31,8 @@ export const es: typeof en = {
     how: 'Las facturas aparecen aquí cuando su socio nos las envía.',
     howUpload: 'Las facturas aparecen aquí cuando su socio nos las envía. También puede subir las suyas.',
     upload: 'Subir facturas',
-    readOnly: 'Su acceso es de solo lectura.',
   },
-  none: {
+  noMatch: {
     title: 'Ninguna factura coincide',
     how: 'Cambie la búsqueda o los filtros para ver más.',
     clear: 'Ver todas las facturas',
@@ -41,7 +40,6 @@ export const es: typeof en = {
   trouble: {
     title: 'No pudimos cargar sus facturas',
     meaning: 'Lo que se le debe no ha cambiado.',
-    offlineTitle: 'No tiene conexión',
     offline: 'Cargaremos sus facturas en cuanto vuelva la conexión. Lo que se le debe no ha cambiado.',
     stillWorks: ['Los pagos que ya van en camino', 'Sus cuentas bancarias y sus documentos'],
   },

@@ -19,7 +19,6 @@ export const en = {
   trouble: {
     title: 'We couldn’t find where you left off',
     meaning: 'Everything you saved is still here. Nothing was changed.',
-    offlineTitle: 'You’re offline',
     offline: 'We’ll load this as soon as you’re back online. Everything you saved is still here.',
   },
   failures: {
@@ -91,8 +90,6 @@ export const en = {
     trouble: {
       title: 'We couldn’t load your prices',
       meaning: 'Nothing was changed. What you entered is saved.',
-      offlineTitle: 'You’re offline',
-      offline: 'We’ll load this as soon as you’re back online.',
     },
     readOnly: 'Your access is read-only. Only the owner of the business can choose this.',
     failures: {
@@ -146,7 +143,6 @@ export const en = {
     trouble: {
       title: 'We couldn’t load your details',
       meaning: 'What you entered is saved, and nothing was changed.',
-      offlineTitle: 'You’re offline',
       offline: 'We’ll load this as soon as you’re back online. What you entered is saved.',
     },
   },

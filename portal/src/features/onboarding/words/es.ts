@@ -21,7 +21,6 @@ export const es: OnboardingWords = {
   trouble: {
     title: 'No pudimos encontrar dónde lo dejó',
     meaning: 'Todo lo que guardó sigue aquí. No se cambió nada.',
-    offlineTitle: 'No tiene conexión',
     offline: 'Lo cargaremos en cuanto vuelva la conexión. Todo lo que guardó sigue aquí.',
   },
   failures: {
@@ -93,8 +92,6 @@ export const es: OnboardingWords = {
     trouble: {
       title: 'No pudimos cargar sus precios',
       meaning: 'No se cambió nada. Lo que escribió está guardado.',
-      offlineTitle: 'No tiene conexión',
-      offline: 'Lo cargaremos en cuanto vuelva la conexión.',
     },
     readOnly: 'Su acceso es de solo lectura. Solo el titular del negocio puede elegir esto.',
     failures: {
@@ -148,7 +145,6 @@ export const es: OnboardingWords = {
     trouble: {
       title: 'No pudimos cargar sus datos',
       meaning: 'Lo que escribió está guardado, y no se cambió nada.',
-      offlineTitle: 'No tiene conexión',
       offline: 'Lo cargaremos en cuanto vuelva la conexión. Lo que escribió está guardado.',
     },
   },

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
-import { useDispatch, useSelector } from 'react-redux'
+import { useDispatch } from 'react-redux'
 import { PageFrame } from '../../../lib/page.tsx'
 import { useListStatementsQuery, type Statement } from '../../../lib/resources/ledger.ts'
-import type { State } from '../../../lib/state/open-store.ts'
+import { useVendorId } from '../../../lib/state/vendor-id.ts'
 import { uiChanged } from '../../../lib/state/slices/ui.ts'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { SkeletonCards } from '../../../ui/skeleton.tsx'
@@ -125,7 +125,7 @@ function Figures({ row }: { readonly row: Statement }) {
 export function StatementsPage() {
   const words = useStatementsWords()
   const dispatch = useDispatch()
-  const id = useSelector((state: State) => state.auth.vendorId) ?? ''
+  const id = useVendorId()
   const query = useListStatementsQuery(
     { params: { id } },
     { skip: id === '', refetchOnMountOrArgChange: true },

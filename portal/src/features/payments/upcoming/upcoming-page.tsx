@@ -1,11 +1,10 @@
 import { useMemo, useState } from 'react'
-import { useSelector } from 'react-redux'
 import { PageHeading } from '../../../lib/page.tsx'
 import {
   type UpcomingPayments,
   useGetUpcomingPaymentsQuery,
 } from '../../../lib/resources/upcoming-payments.ts'
-import type { State } from '../../../lib/state/open-store.ts'
+import { useVendorId } from '../../../lib/state/vendor-id.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { TextLink } from '../../../ui/link.tsx'
@@ -82,7 +81,7 @@ type Place = ReturnType<typeof useMonth>
 export function UpcomingPage() {
   const words = useUpcomingWords()
   const place = useMonth()
-  const vendorId = useSelector((state: State) => state.auth.vendorId) ?? ''
+  const vendorId = useVendorId()
   const { month } = place
   const query = useGetUpcomingPaymentsQuery(
     { params: { id: vendorId }, query: { from: firstOf(month), to: lastOf(month) } },

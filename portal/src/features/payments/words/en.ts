@@ -33,9 +33,32 @@ export const en = {
   trouble: {
     title: 'We couldn’t load your payments',
     meaning: 'Money on its way to you still arrives.',
-    offlineTitle: 'You’re offline',
     offline: 'We’ll load this when you’re back online. Money on its way to you still arrives.',
     stillWorks: ['Your bank accounts'],
+  },
+  keys: '/ searches, ↑ ↓ move, Enter opens',
+  statements: 'Monthly statements',
+  empty: {
+    title: 'No payments yet',
+    how: 'A payment appears here when it goes to your bank. Upcoming payments are in the calendar.',
+    upcoming: 'See upcoming payments',
+  },
+  noMatch: {
+    title: 'No payments match',
+    how: 'Change the search or the filters to see more.',
+    clear: 'Show all payments',
+  },
+  chips: {
+    search: (term: string) => `“${term}”`,
+    dates: (range: string) => `Sent ${range}`,
+    payment: 'One payment',
+    reference: (reference: string) => `Reference ${reference}`,
+  },
+  export: {
+    title: (total: number, count: string) => (total === 1 ? 'Export 1 payment' : `Export ${count} payments`),
+    all: 'The file contains all your payments, in the order of the list.',
+    asShown: 'Dates, reference, invoices, gross, fees, deductions, net, account and status.',
+    rows: 'Payments, one row for each',
   },
   paid: { title: 'Payments that paid them' },
 }

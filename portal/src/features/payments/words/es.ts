@@ -35,9 +35,32 @@ export const es: typeof en = {
   trouble: {
     title: 'No pudimos cargar sus pagos',
     meaning: 'El dinero que va en camino llega igual.',
-    offlineTitle: 'No tiene conexión',
     offline: 'Cargaremos sus pagos en cuanto vuelva la conexión. El dinero que va en camino llega igual.',
     stillWorks: ['Sus cuentas bancarias'],
+  },
+  keys: '/ busca, ↑ ↓ cambian de fila, Enter abre',
+  statements: 'Estados de cuenta mensuales',
+  empty: {
+    title: 'Todavía no hay pagos',
+    how: 'Un pago aparece aquí cuando sale hacia su banco. Los próximos pagos están en el calendario.',
+    upcoming: 'Ver los próximos pagos',
+  },
+  noMatch: {
+    title: 'Ningún pago coincide',
+    how: 'Cambie la búsqueda o los filtros para ver más.',
+    clear: 'Ver todos los pagos',
+  },
+  chips: {
+    search: (term) => `“${term}”`,
+    dates: (range) => `Enviados ${range}`,
+    payment: 'Un solo pago',
+    reference: (reference) => `Referencia ${reference}`,
+  },
+  export: {
+    title: (total, count) => (total === 1 ? 'Exportar 1 pago' : `Exportar ${count} pagos`),
+    all: 'El archivo contiene todos sus pagos, en el orden de la lista.',
+    asShown: 'Fechas, referencia, facturas, bruto, comisiones, deducciones, neto, cuenta y estado.',
+    rows: 'Pagos, una fila por pago',
   },
   paid: { title: 'Pagos que las cubrieron' },
 }

@@ -1,10 +1,9 @@
 import { useEffect } from 'react'
-import { useDispatch, useSelector } from 'react-redux'
+import { useDispatch } from 'react-redux'
 import { useLocation, useNavigate } from 'react-router'
 import { useGetAutoPayoutQuery } from '../../../lib/resources/auto-payouts.ts'
 import { together } from '../../../lib/resources/together.ts'
-import type { State } from '../../../lib/state/open-store.ts'
-import { modalClosed, modalOpened } from '../../../lib/state/slices/modals.ts'
+import { type DialogOf, modalOpened } from '../../../lib/state/slices/modals.ts'
 import { Amount } from '../../../ui/amount.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
@@ -20,22 +19,25 @@ import { useAutoWords } from './words/index.ts'
 
 const schedule = '/dashboard/account/payment-schedule'
 
+interface AutoGetPaidNowModalProps {
+  readonly dialog: DialogOf<'autoGetPaidNow'>
+  readonly onClose: () => void
+}
+
 /** Whoever came from the page of a payout goes back there; a tab that began with the link has nowhere to go back to. */
-function useLeaving() {
-  const dispatch = useDispatch()
+function useLeaving({ dialog: { isRedirected }, onClose }: AutoGetPaidNowModalProps) {
   const navigate = useNavigate()
-  const isRedirected = useSelector(({ modals }: State) => modals.autoGetPaidNowRedirected)
   return () => {
-    dispatch(modalClosed('autoGetPaidNow'))
+    onClose()
     const { idx } = (history.state ?? {}) as { readonly idx?: number }
     if (isRedirected && (idx ?? 0) > 0) void navigate(-1)
   }
 }
 
 /** The dialog as a link or the dashboard opens it, by the rules that are stored. */
-export function AutoGetPaidNowModal() {
+export function AutoGetPaidNowModal(props: AutoGetPaidNowModalProps) {
   const words = useAutoWords()
-  const leave = useLeaving()
+  const leave = useLeaving(props)
   const isThere = useLocation().pathname === schedule
   const offer = useAutoOffer()
   const { vendorId, needless, isOn, fee } = offer
@@ -43,7 +45,7 @@ export function AutoGetPaidNowModal() {
   const currency = useOwnCurrency(vendorId)
   const { clients } = useClients(vendorId)
   const isKnown = offer.query.data && auto.data
-  useTotal(vendorId, isKnown ? auto.data?.rules : undefined)
+  useTotal(props.dialog, vendorId, isKnown ? auto.data?.rules : undefined)
   if (isKnown && auto.data && !isOn && needless === undefined && fee !== undefined)
     return (
       <TurnOnDialog
@@ -67,7 +69,7 @@ export function AutoGetPaidNowModal() {
       <Loaded
         query={together({ preferences: offer.preferences, programs: offer.programs, auto })}
         trouble={words.trouble}
-        skeleton={<Waiting />}
+        skeleton={<Waiting total={props.dialog.total} />}
       >
         {() => (
           <div className="grid justify-items-start gap-4">
@@ -84,9 +86,8 @@ export function AutoGetPaidNowModal() {
 }
 
 /** The total that an earlier visit or the opener knew stands there until the current one is known. */
-function Waiting() {
+function Waiting({ total }: Pick<DialogOf<'autoGetPaidNow'>, 'total'>) {
   const { first: words } = useAutoWords()
-  const total = useSelector(({ modals }: State) => modals.autoGetPaidNowPaymentRequestTotal)
   return (
     <div className="grid gap-4">
       {total && <Stat label={words.title} value={<Amount {...total} />} />}
@@ -95,8 +96,12 @@ function Waiting() {
   )
 }
 
-/** Stores what the first request would pay with the flag that opens the dialog, so that a reload shows it at once. */
-function useTotal(vendorId: string, rules: Parameters<typeof useFirstRequest>[1]): void {
+/** Stores what the first request would pay with the dialog, so that a reload shows it at once. */
+function useTotal(
+  { modal, isRedirected }: DialogOf<'autoGetPaidNow'>,
+  vendorId: string,
+  rules: Parameters<typeof useFirstRequest>[1],
+): void {
   const dispatch = useDispatch()
   const { data } = useFirstRequest(vendorId, rules)
   const [main] = data ? totalsOf(data) : []
@@ -104,7 +109,6 @@ function useTotal(vendorId: string, rules: Parameters<typeof useFirstRequest>[1]
   const currency = main?.currency
   useEffect(() => {
     if (amountMinor === undefined || currency === undefined) return
-    const about = { autoGetPaidNowPaymentRequestTotal: { amountMinor, currency } }
-    dispatch(modalOpened({ modal: 'autoGetPaidNow', about }))
-  }, [dispatch, amountMinor, currency])
+    dispatch(modalOpened({ modal, isRedirected, total: { amountMinor, currency } }))
+  }, [dispatch, modal, isRedirected, amountMinor, currency])
 }

@@ -1,4 +1,3 @@
-import { useSelector } from 'react-redux'
 import type { RateSpan } from '../../../lib/programs/prices.ts'
 import {
   useListProgramsQuery,
@@ -9,7 +8,7 @@ import {
 import { useGetVendorPreferencesQuery } from '../../../lib/resources/preferences.ts'
 import { useGetVendorQuery } from '../../../lib/resources/vendors.ts'
 import { together } from '../../../lib/resources/together.ts'
-import type { State } from '../../../lib/state/open-store.ts'
+import { useVendorId } from '../../../lib/state/vendor-id.ts'
 import { useDisplay } from '../../../ui/display.tsx'
 import { percentText } from '../../../ui/format/number-text.ts'
 import { useWays } from '../offers.ts'
@@ -93,7 +92,7 @@ function useElsewhere({ approval, isPartlyOnDemand }: AutoPrograms): readonly st
 /** Whether a vendor can have its invoices paid early by themselves, and what that costs. */
 export function useAutoOffer() {
   const { section } = useAutoWords()
-  const vendorId = useSelector((state: State) => state.auth.vendorId) ?? ''
+  const vendorId = useVendorId()
   const isOffered = useWays()?.['instant-payout']
   const whenKnown = { skip: vendorId === '' }
   const { data: vendor } = useGetVendorQuery({ params: { id: vendorId } }, whenKnown)

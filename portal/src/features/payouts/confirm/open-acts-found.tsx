@@ -1,21 +1,16 @@
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit'
-import { Suspense, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useDispatch } from 'react-redux'
 import { foundOut, neverArrived } from '../../../lib/outcomes/listener.ts'
 import { useLazyGetQuoteQuery } from '../../../lib/resources/payouts.ts'
 import type { State } from '../../../lib/state/open-store.ts'
-import { lazyDialog } from '../../../lib/lazy-dialog.ts'
+import { PayoutModal } from '../modals/payout-modal.tsx'
 import type { Held } from '../quote/use-pinned-quote.ts'
 import { quoteLifeMs } from '../quote/quote-life.ts'
 import { actName, confirmPayout, isHeld } from './confirm-payout.ts'
 import { noteSettled, type OpenAct } from './open-acts.ts'
 import { verdictOn } from './verdict.ts'
 import { deviceTime } from '../../../lib/clock/device-time.ts'
-
-const PayoutModal = lazyDialog(
-  () => import('../modals/payout-modal.tsx'),
-  (it) => it.PayoutModal,
-)
 
 interface Resumed {
   readonly act: OpenAct
@@ -80,9 +75,5 @@ export function OpenActsFound({ acts }: { readonly acts: readonly OpenAct[] }) {
     noteSettled(act.quoteId)
     setResumed(undefined)
   }
-  return (
-    <Suspense>
-      <PayoutModal way={act.way} scope={act.scope} resumed={held} onClose={close} onPaid={close} />
-    </Suspense>
-  )
+  return <PayoutModal way={act.way} scope={act.scope} resumed={held} onClose={close} onPaid={close} />
 }

@@ -1,8 +1,9 @@
 import type { ThunkDispatch, UnknownAction, ThunkAction } from '@reduxjs/toolkit'
 import { useEffect, useRef, useState } from 'react'
-import { useDispatch, useSelector } from 'react-redux'
+import { useDispatch } from 'react-redux'
 import { foundOut } from '../../../lib/outcomes/listener.ts'
 import type { State } from '../../../lib/state/open-store.ts'
+import { useVendorId } from '../../../lib/state/vendor-id.ts'
 import type { Scope, Way } from '../way.ts'
 import { actName, confirmPayout, whileOpen } from './confirm-payout.ts'
 import { noteSent, noteSettled } from './open-acts.ts'
@@ -60,7 +61,7 @@ const longestWaitMs = 60_000
 /** Confirms once, and asks for the outcome until it is known, as long as the dialog is open. */
 export function useConfirm(way: Way, scope: Scope, onSettled: (verdict: Settled) => void) {
   const dispatch = useDispatch<ThunkDispatch<State, unknown, UnknownAction>>()
-  const vendorId = useSelector((state: State) => state.auth.vendorId) ?? ''
+  const vendorId = useVendorId()
   const [phase, setPhase] = useState<Phase>('asking')
   const underWay = useRef(false)
   const asked = useRef<{ readonly scope: Scope; readonly quoteId: string }>(undefined)

@@ -3,6 +3,7 @@ import { useSelector } from 'react-redux'
 import { onDemandPrograms } from '@sooner/rules/programs'
 import { type InvoiceDetail, useGetInvoiceSummaryQuery } from '../../../lib/resources/invoices.ts'
 import type { State } from '../../../lib/state/open-store.ts'
+import { useVendorId } from '../../../lib/state/vendor-id.ts'
 import { lazyDialog } from '../../../lib/lazy-dialog.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useDisplay } from '../../../ui/display.tsx'
@@ -103,7 +104,7 @@ function Take({ invoice: { id, programCode } }: EarlyActsProps) {
   const words = usePayoutWords()
   const display = useDisplay()
   const heldBack = useHeldBack()
-  const vendorId = useSelector((state: State) => state.auth.vendorId) ?? ''
+  const vendorId = useVendorId()
   const { data: summary } = useGetInvoiceSummaryQuery({ params: { id: vendorId } }, { skip: vendorId === '' })
   const eligible = summary?.byDisplayState.filter(({ displayState }) => displayState === 'Eligible') ?? []
   const payOne = usePayOne(eligible.reduce((sum, { invoiceCount }) => sum + invoiceCount, 0))

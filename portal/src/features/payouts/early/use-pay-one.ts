@@ -41,14 +41,9 @@ export function usePayOne(eligibleCount: number) {
     const wasOffered = ui.fromInterstitial || recall('visit', offered) !== undefined
     if (offersBulk({ clicks, now, eligibleCount, wasOffered })) {
       remember('visit', offered, 'yes')
-      const about = { singleToBulkInterstitialInvoiceId: invoiceId, singleToBulkInterstitialWay: way }
-      dispatch(modalOpened({ modal: 'singleToBulkInterstitial', about }))
+      dispatch(modalOpened({ modal: 'singleToBulkInterstitial', invoiceId, way }))
       return
     }
-    dispatch(
-      way === 'instant-payout'
-        ? modalOpened({ modal: 'singleGetPaidNow', about: { singleGetPaidNowInvoiceId: invoiceId } })
-        : modalOpened({ modal: 'onDemand', about: { onDemandInvoiceId: invoiceId } }),
-    )
+    dispatch(modalOpened({ modal: 'payout', of: 'single', invoiceId, way }))
   }
 }

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from 'react'
-import { useDispatch, useSelector } from 'react-redux'
-import type { State } from '../../../lib/state/open-store.ts'
-import { modalClosed, modalOpened } from '../../../lib/state/slices/modals.ts'
+import { useDispatch } from 'react-redux'
+import { type DialogOf, modalOpened } from '../../../lib/state/slices/modals.ts'
 import { uiChanged } from '../../../lib/state/slices/ui.ts'
+import { useVendorId } from '../../../lib/state/vendor-id.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { useDisplay } from '../../../ui/display.tsx'
@@ -17,26 +17,23 @@ import { usePayoutWords } from '../words/index.ts'
 /** One invoice is no offer of all of them. */
 const fewest = 2
 
+interface InterstitialModalProps {
+  readonly dialog: DialogOf<'singleToBulkInterstitial'>
+  readonly onClose: () => void
+}
+
 /**
  * Offers all invoices at once to a person who takes one after another. Either answer leads to a price, and none of them pays. If
  * there is no price for all of them, the price of the one that was asked for takes the place of the offer.
  */
-export function InterstitialModal({ vendorId }: { readonly vendorId: string }) {
+export function InterstitialModal({ dialog: { way, invoiceId }, onClose }: InterstitialModalProps) {
   const words = usePayoutWords()
   const display = useDisplay()
   const dispatch = useDispatch()
-  const modals = useSelector((state: State) => state.modals)
-  const { singleToBulkInterstitialWay: way, singleToBulkInterstitialInvoiceId: invoiceId = '' } = modals
-  const isInstant = way === 'instant-payout'
-  const { data, isError } = usePreview(way, { kind: 'bulk', vendorId })
-  const close = () => void dispatch(modalClosed('singleToBulkInterstitial'))
+  const { data, isError } = usePreview(way, { kind: 'bulk', vendorId: useVendorId() })
   const openSingle = () => {
-    close()
-    dispatch(
-      isInstant
-        ? modalOpened({ modal: 'singleGetPaidNow', about: { singleGetPaidNowInvoiceId: invoiceId } })
-        : modalOpened({ modal: 'onDemand', about: { onDemandInvoiceId: invoiceId } }),
-    )
+    onClose()
+    dispatch(modalOpened({ modal: 'payout', of: 'single', invoiceId, way }))
   }
   const hasNoOffer = isError || data === null || (data !== undefined && data.invoiceCount < fewest)
   const giveWay = useEffectEvent(openSingle)
@@ -47,7 +44,7 @@ export function InterstitialModal({ vendorId }: { readonly vendorId: string }) {
   return (
     <Dialog
       open
-      onClose={close}
+      onClose={onClose}
       title={words.interstitial.title}
       closeLabel={words.close}
       actions={
@@ -55,9 +52,9 @@ export function InterstitialModal({ vendorId }: { readonly vendorId: string }) {
           <Button
             kind="primary"
             onClick={() => {
-              close()
+              onClose()
               dispatch(uiChanged({ fromInterstitial: true }))
-              dispatch(modalOpened({ modal: isInstant ? 'bulkGetPaidNow' : 'bulkOnDemand' }))
+              dispatch(modalOpened({ modal: 'payout', of: 'bulk', way }))
             }}
           >
             {words.interstitial.bulk}

@@ -3,94 +3,48 @@ import { useDispatch, useSelector, useStore } from 'react-redux'
 import { useLocation, useSearchParams } from 'react-router'
 import type { State } from '../../../lib/state/open-store.ts'
 import { invoicesSelected } from '../../../lib/state/slices/invoices.ts'
-import { type Modal, modalClosed, modalOpened, moneyModals } from '../../../lib/state/slices/modals.ts'
-import { lazyDialog } from '../../../lib/lazy-dialog.ts'
+import {
+  type Dialog,
+  type DialogOf,
+  modalOpened,
+  modalsClosed,
+  moneyDialogIn,
+  moneyModals,
+} from '../../../lib/state/slices/modals.ts'
+import { useVendorId } from '../../../lib/state/vendor-id.ts'
+import { AutoGetPaidNowModal } from '../auto/auto-get-paid-now-modal.tsx'
+import { OpenActsFound } from '../confirm/open-acts-found.tsx'
 import { openActsOf } from '../confirm/open-acts.ts'
-import type { Scope, Way } from '../way.ts'
+import { NeedModal } from '../need/need-modal.tsx'
+import type { Scope } from '../way.ts'
+import { InterstitialModal } from './interstitial-modal.tsx'
+import { PayoutModal } from './payout-modal.tsx'
 
-/** The values of `open` in our links. A dialog about one invoice opens on the page of that invoice. */
-const dialogs = {
-  'bulk-get-paid-now': { modal: 'bulkGetPaidNow' },
-  'bulk-on-demand': { modal: 'bulkOnDemand' },
-  'chosen-get-paid-now': { modal: 'selectiveGetPaidNow' },
-  'chosen-on-demand': { modal: 'selectiveOnDemand' },
-  'auto-get-paid-now': { modal: 'autoGetPaidNow' },
-  need: { modal: 'needSolver' },
-  'get-paid-now': { modal: 'singleGetPaidNow', about: 'singleGetPaidNowInvoiceId' },
-  'on-demand': { modal: 'onDemand', about: 'onDemandInvoiceId' },
-} as const satisfies Record<string, { readonly modal: Modal; readonly about?: string }>
-
-const ofInvoice = /^\/dashboard\/invoices\/([^/]+)\/?$/
-
-/** What a link opens, as the state of dialogs takes it. A link opens a dialog and never confirms anything. */
-export function linkedDialog(pathname: string, search: URLSearchParams) {
-  const name = search.get('open')
-  if (name === null || !Object.hasOwn(dialogs, name)) return undefined
-  const dialog = dialogs[name as keyof typeof dialogs]
-  const invoiceId = ofInvoice.exec(pathname)?.[1]
-  if (!('about' in dialog)) {
-    if (invoiceId !== undefined) return undefined
-    const { modal } = dialog
-    return modal === 'autoGetPaidNow'
-      ? { modal, about: { autoGetPaidNowRedirected: search.has('redirected') } }
-      : { modal }
-  }
-  return invoiceId === undefined
-    ? undefined
-    : { modal: dialog.modal, about: { [dialog.about]: decodeURIComponent(invoiceId) } }
+/** What the values of `open` in our links open on every page but that of an invoice. */
+const onOtherPages: Readonly<Record<string, (search: URLSearchParams) => Dialog>> = {
+  'bulk-get-paid-now': () => ({ modal: 'payout', of: 'bulk', way: 'instant-payout' }),
+  'bulk-on-demand': () => ({ modal: 'payout', of: 'bulk', way: 'on-demand-payout' }),
+  'chosen-get-paid-now': () => ({ modal: 'payout', of: 'selective', way: 'instant-payout' }),
+  'chosen-on-demand': () => ({ modal: 'payout', of: 'selective', way: 'on-demand-payout' }),
+  'auto-get-paid-now': (search) => ({ modal: 'autoGetPaidNow', isRedirected: search.has('redirected') }),
+  need: () => ({ modal: 'needSolver' }),
 }
-
-const PayoutModal = lazyDialog(
-  () => import('./payout-modal.tsx'),
-  (it) => it.PayoutModal,
-)
-const OpenActsFound = lazyDialog(
-  () => import('../confirm/open-acts-found.tsx'),
-  (it) => it.OpenActsFound,
-)
-const InterstitialModal = lazyDialog(
-  () => import('./interstitial-modal.tsx'),
-  (it) => it.InterstitialModal,
-)
-
-const AutoGetPaidNowModal = lazyDialog(
-  () => import('../auto/auto-get-paid-now-modal.tsx'),
-  (it) => it.AutoGetPaidNowModal,
-)
-const NeedModal = lazyDialog(
-  () => import('../need/need-modal.tsx'),
-  (it) => it.NeedModal,
-)
-
-interface Opened {
-  readonly modal: Modal
-  readonly way: Way
-  readonly scope: Scope
+/** Those that open the price of the invoice whose page is shown. */
+const onInvoicePages: Readonly<Record<string, DialogOf<'payout'>['way']>> = {
+  'get-paid-now': 'instant-payout',
+  'on-demand': 'on-demand-payout',
 }
+const invoicePage = /^\/dashboard\/invoices\/([^/]+)\/?$/
+const own = <T,>(values: Readonly<Record<string, T>>, name: string): T | undefined =>
+  Object.hasOwn(values, name) ? values[name] : undefined
 
-/** Which dialog the flags open: one at a time, that about a single invoice first. */
-function openedIn({ modals, invoices }: State, vendorId: string): Opened | undefined {
-  const { singleGetPaidNowInvoiceId: instantId, onDemandInvoiceId: onDemandId } = modals
-  const instant = { way: 'instant-payout' } as const
-  const onDemand = { way: 'on-demand-payout' } as const
-  const bulk = { kind: 'bulk', vendorId } as const
-  const selective = {
-    kind: 'selective',
-    vendorId,
-    invoiceIds: invoices.selectedRows.map(({ id }) => id),
-  } as const
-  const hasChosen = selective.invoiceIds.length > 0
-  if (modals.singleGetPaidNow && instantId !== undefined)
-    return { ...instant, modal: 'singleGetPaidNow', scope: { kind: 'single', invoiceId: instantId } }
-  if (modals.onDemand && onDemandId !== undefined)
-    return { ...onDemand, modal: 'onDemand', scope: { kind: 'single', invoiceId: onDemandId } }
-  if (modals.selectiveGetPaidNow && hasChosen)
-    return { ...instant, modal: 'selectiveGetPaidNow', scope: selective }
-  if (modals.selectiveOnDemand && hasChosen)
-    return { ...onDemand, modal: 'selectiveOnDemand', scope: selective }
-  if (modals.bulkGetPaidNow) return { ...instant, modal: 'bulkGetPaidNow', scope: bulk }
-  if (modals.bulkOnDemand) return { ...onDemand, modal: 'bulkOnDemand', scope: bulk }
-  return undefined
+/** What a link opens. A link opens a dialog and never confirms anything. */
+export function linkedDialog(pathname: string, search: URLSearchParams): Dialog | undefined {
+  const name = search.get('open') ?? ''
+  const invoiceId = invoicePage.exec(pathname)?.[1]
+  if (invoiceId === undefined) return own(onOtherPages, name)?.(search)
+  const way = own(onInvoicePages, name)
+  return way && { modal: 'payout', of: 'single', way, invoiceId: decodeURIComponent(invoiceId) }
 }
 
 /** Opens what the address names, once: a reload, or a link that is copied later, must not open it again. */
@@ -100,11 +54,11 @@ function useLinkedDialog(): void {
   const [search, setSearch] = useSearchParams()
   useEffect(() => {
     if (!search.has('open')) return
-    const asked = linkedDialog(pathname, search)
-    if (asked) {
+    const dialog = linkedDialog(pathname, search)
+    if (dialog) {
       // What an earlier visit left open gives way.
-      for (const modal of moneyModals) dispatch(modalClosed(modal))
-      dispatch(modalOpened(asked))
+      dispatch(modalsClosed(moneyModals))
+      dispatch(modalOpened(dialog))
     }
     const left = new URLSearchParams(search)
     for (const name of ['open', 'redirected']) left.delete(name)
@@ -112,47 +66,69 @@ function useLinkedDialog(): void {
   }, [dispatch, pathname, search, setSearch])
 }
 
+interface OpenedPayoutProps {
+  readonly dialog: DialogOf<'payout'>
+  readonly onClose: () => void
+}
+
+function OpenedPayout({ dialog, onClose }: OpenedPayoutProps) {
+  const dispatch = useDispatch()
+  const store = useStore<State>()
+  const vendorId = useVendorId()
+  // What the dialog is about stays as it was when the dialog was opened, whatever the list does meanwhile.
+  const [scope] = useState((): Scope => {
+    if (dialog.of === 'single') return { kind: 'single', invoiceId: dialog.invoiceId }
+    if (dialog.of === 'bulk') return { kind: 'bulk', vendorId }
+    const invoiceIds = store.getState().invoices.selectedRows.map(({ id }) => id)
+    return { kind: 'selective', vendorId, invoiceIds }
+  })
+  const isEmpty = scope.kind === 'selective' && scope.invoiceIds.length === 0
+  useEffect(() => {
+    // A link may ask for the price of chosen invoices where none is chosen.
+    if (isEmpty) dispatch(modalsClosed(moneyModals))
+  }, [dispatch, isEmpty])
+  if (isEmpty) return null
+  return (
+    <PayoutModal
+      way={dialog.way}
+      scope={scope}
+      onClose={onClose}
+      onPaid={() => {
+        onClose()
+        if (scope.kind === 'selective') dispatch(invoicesSelected([]))
+      }}
+    />
+  )
+}
+
 interface OpenedPayoutsProps {
   /** Whether an earlier visit may have left a confirmation without an answer. */
   readonly findsOut: boolean
 }
 
+/** The dialogs of early payments, of which one at a time is open. They are loaded together. */
 export function OpenedPayouts({ findsOut }: OpenedPayoutsProps) {
   const dispatch = useDispatch()
-  const vendorId = useSelector((state: State) => state.auth.vendorId) ?? ''
+  const vendorId = useVendorId()
   // What an earlier visit left open is looked for once, when the page is shown.
   const [leftOpen] = useState(() => (findsOut ? openActsOf(vendorId) : []))
-  const store = useStore<State>()
-  const name = useSelector((state: State) => openedIn(state, vendorId)?.modal)
-  const hasAuto = useSelector(({ modals }: State) => modals.autoGetPaidNow)
-  const hasNeed = useSelector(({ modals }: State) => modals.needSolver)
-  const hasInterstitial = useSelector(({ modals }: State) => modals.singleToBulkInterstitial)
+  const dialog = moneyDialogIn(useSelector(({ modals }: State) => modals))
+  const close = () => void dispatch(modalsClosed(moneyModals))
   // A dialog that an earlier visit left in the middle of a confirmation is not opened again: what became of it is found out, and then
   // stated or offered.
   const isLeftOpen = leftOpen.length > 0
   useEffect(() => {
-    if (isLeftOpen) for (const modal of moneyModals) dispatch(modalClosed(modal))
+    if (isLeftOpen) dispatch(modalsClosed(moneyModals))
   }, [dispatch, isLeftOpen])
   useLinkedDialog()
-  // What the dialog is about stays as it was when the dialog was opened, whatever the list does meanwhile.
-  const opened = name && openedIn(store.getState(), vendorId)
   return (
     <Suspense>
-      {leftOpen.length > 0 && <OpenActsFound acts={leftOpen} />}
-      {hasAuto && <AutoGetPaidNowModal />}
-      {hasNeed && <NeedModal />}
-      {hasInterstitial && <InterstitialModal vendorId={vendorId} />}
-      {opened && (
-        <PayoutModal
-          key={opened.modal}
-          way={opened.way}
-          scope={opened.scope}
-          onClose={() => void dispatch(modalClosed(opened.modal))}
-          onPaid={() => {
-            dispatch(modalClosed(opened.modal))
-            if (opened.scope.kind === 'selective') dispatch(invoicesSelected([]))
-          }}
-        />
+      {isLeftOpen && <OpenActsFound acts={leftOpen} />}
+      {dialog?.modal === 'autoGetPaidNow' && <AutoGetPaidNowModal dialog={dialog} onClose={close} />}
+      {dialog?.modal === 'needSolver' && <NeedModal onClose={close} />}
+      {dialog?.modal === 'singleToBulkInterstitial' && <InterstitialModal dialog={dialog} onClose={close} />}
+      {dialog?.modal === 'payout' && (
+        <OpenedPayout key={`${dialog.way} ${dialog.of}`} dialog={dialog} onClose={close} />
       )}
     </Suspense>
   )

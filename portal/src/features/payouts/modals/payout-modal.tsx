@@ -17,10 +17,9 @@ import type { Quote } from '../../../lib/resources/payouts.ts'
 import { countText } from '../../../ui/format/number-text.ts'
 import { LeftOutLines, PricedLines } from '../priced-lines.tsx'
 import type { EligibilityReason } from '@sooner/rules/eligibility'
-import { useSelector } from 'react-redux'
 import { useEligibilityWords } from '../../../lib/eligibility/words/index.ts'
 import { useGetInvoiceQuery, useGetWaitingInvoicesQuery } from '../../../lib/resources/invoices.ts'
-import type { State } from '../../../lib/state/open-store.ts'
+import { useVendorId } from '../../../lib/state/vendor-id.ts'
 import type { Scope } from '../way.ts'
 
 interface WhyNotProps {
@@ -30,7 +29,7 @@ interface WhyNotProps {
 
 /** The next step and its owner depend on the invoice as well as on the reason, so the service is asked for both. */
 function useNextStep({ scope, reason }: WhyNotProps) {
-  const id = useSelector((state: State) => state.auth.vendorId) ?? ''
+  const id = useVendorId()
   const isSingle = scope.kind === 'single'
   const invoice = useGetInvoiceQuery(
     { params: { id: isSingle ? scope.invoiceId : '' } },

@@ -1,9 +1,8 @@
 import { arrivalOf } from '@sooner/rules/arrivals'
-import { useDispatch, useSelector } from 'react-redux'
+import { useDispatch } from 'react-redux'
 import { useNavigate } from 'react-router'
-import type { State } from '../../../lib/state/open-store.ts'
+import { useVendorId } from '../../../lib/state/vendor-id.ts'
 import { invoicesSelected } from '../../../lib/state/slices/invoices.ts'
-import { modalClosed } from '../../../lib/state/slices/modals.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { useDisplay } from '../../../ui/display.tsx'
@@ -24,14 +23,13 @@ const onDemandAddress = '/dashboard?tab=invoices&open=chosen-on-demand#list'
 const listAddress = '/dashboard?tab=invoices#list'
 
 /** Selects the cheapest invoices that bring an amount by a day. */
-export function NeedModal() {
+export function NeedModal({ onClose }: { readonly onClose: () => void }) {
   const words = useNeedWords()
   const dispatch = useDispatch()
   const navigate = useNavigate()
-  const vendorId = useSelector((state: State) => state.auth.vendorId) ?? ''
+  const vendorId = useVendorId()
   const currency = useOwnCurrency(vendorId)
   const { state, isReady, ask } = useNeed(vendorId, currency)
-  const close = () => void dispatch(modalClosed('needSolver'))
 
   function take({ answer, lines }: Answered, goesOn: boolean): void {
     if (answer.kind !== 'reached') return
@@ -40,7 +38,7 @@ export function NeedModal() {
       return line ? [{ id, openAmountMinor: line.grossMinor, currency: line.currency }] : []
     })
     dispatch(invoicesSelected(rows))
-    close()
+    onClose()
     const price = answer.way === 'instant-payout' ? priceAddress : onDemandAddress
     void navigate(goesOn ? price : listAddress)
   }
@@ -50,7 +48,7 @@ export function NeedModal() {
     <Dialog
       open
       wide
-      onClose={close}
+      onClose={onClose}
       title={words.title}
       description={words.text}
       closeLabel={words.close}

@@ -14,7 +14,6 @@ export const en = {
   trouble: {
     title: 'We couldn’t get a price',
     meaning: 'Nothing was requested. Your invoices haven’t changed.',
-    offlineTitle: 'You’re offline',
     offline: 'Nothing was requested. We’ll get the price as soon as you’re back online.',
   },
   absent: 'This invoice no longer exists, or it belongs to another business.',
@@ -154,7 +153,6 @@ export const en = {
   },
   chosen: {
     some: (count: string) => `${count} of them can’t be paid this way`,
-    readOnly: 'Your access is read-only.',
     none: 'These can’t be paid early.',
     pricing: 'Getting the price…',
   },
@@ -165,8 +163,6 @@ export const en = {
     trouble: {
       title: 'We couldn’t load this request',
       meaning: 'The request and its money haven’t changed.',
-      offlineTitle: 'You’re offline',
-      offline: 'We’ll load this as soon as you’re back online.',
     },
     absent: {
       title: 'We couldn’t find this request',

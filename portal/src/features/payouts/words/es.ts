@@ -17,7 +17,6 @@ export const es: typeof en = {
   trouble: {
     title: 'No pudimos obtener un precio',
     meaning: 'No se solicitó nada. Sus facturas no han cambiado.',
-    offlineTitle: 'No tiene conexión',
     offline: 'No se solicitó nada. Obtendremos el precio en cuanto vuelva la conexión.',
   },
   absent: 'Esta factura ya no existe o pertenece a otro negocio.',
@@ -156,7 +155,6 @@ export const es: typeof en = {
   },
   chosen: {
     some: (count: string) => `${count} de ellas no se pueden cobrar así`,
-    readOnly: 'Su acceso es de solo lectura.',
     none: 'Estas no se pueden adelantar.',
     pricing: 'Obteniendo el precio…',
   },
@@ -167,8 +165,6 @@ export const es: typeof en = {
     trouble: {
       title: 'No pudimos cargar esta solicitud',
       meaning: 'La solicitud y su dinero no han cambiado.',
-      offlineTitle: 'No tiene conexión',
-      offline: 'Lo cargaremos en cuanto vuelva la conexión.',
     },
     absent: {
       title: 'No encontramos esta solicitud',

@@ -18,8 +18,6 @@ export const en = {
   trouble: {
     title: 'We couldn’t load your preferences',
     meaning: 'Nothing was changed. Your payments and emails continue as before.',
-    offlineTitle: 'You’re offline',
-    offline: 'We’ll load this as soon as you’re back online.',
   },
   stillWorks: 'Your invoices and payments continue as before.',
   readOnly: 'Your access is read-only. The owner, or a colleague who can make changes, can change this.',

@@ -4,8 +4,6 @@ export const es: PreferencesWords = {
   trouble: {
     title: 'No pudimos cargar sus preferencias',
     meaning: 'No se cambió nada. Sus pagos y correos siguen como antes.',
-    offlineTitle: 'No tiene conexión',
-    offline: 'Lo cargaremos en cuanto vuelva la conexión.',
   },
   stillWorks: 'Sus facturas y pagos siguen como antes.',
   readOnly: 'Su acceso es de solo lectura. Puede cambiarlo el titular o un colega que pueda hacer cambios.',

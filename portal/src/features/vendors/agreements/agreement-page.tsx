@@ -1,8 +1,7 @@
 import { useState } from 'react'
-import { useSelector } from 'react-redux'
 import { useNavigate, useParams } from 'react-router'
 import { PageHeading } from '../../../lib/page.tsx'
-import type { State } from '../../../lib/state/open-store.ts'
+import { useVendorId } from '../../../lib/state/vendor-id.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Day } from '../../../ui/day.tsx'
@@ -119,7 +118,7 @@ function Missing() {
 export function AgreementPage() {
   const words = useAgreementWords()
   const { agreementId = '' } = useParams()
-  const vendorId = useSelector((state: State) => state.auth.vendorId) ?? ''
+  const vendorId = useVendorId()
   const query = useAgreements(vendorId)
   const listed = query.data?.all.find(({ id }) => id === agreementId)
   // A version that is replaced while it is read leaves the list, and its reader must not lose the page.

@@ -1,6 +1,7 @@
 import { useSelector } from 'react-redux'
 import { PageFrame } from '../../../lib/page.tsx'
 import type { State } from '../../../lib/state/open-store.ts'
+import { useVendorId } from '../../../lib/state/vendor-id.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Day } from '../../../ui/day.tsx'
@@ -119,7 +120,7 @@ function Signed({
 export function AgreementsPage() {
   const words = useAgreementWords()
   const terms = useAgreementWords().terms
-  const vendorId = useSelector((state: State) => state.auth.vendorId) ?? ''
+  const vendorId = useVendorId()
   const query = useAgreements(vendorId, true)
   // On a phone the list reaches below the window, where the footer has to be from the start.
   const bones = (

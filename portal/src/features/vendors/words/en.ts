@@ -5,8 +5,6 @@ export const en = {
     title: 'We couldn’t load your business',
     meaning:
       'There was an error loading your business info. Please try again later. Your invoices and payments continue as before.',
-    offlineTitle: 'You’re offline',
-    offline: 'We’ll load this as soon as you’re back online.',
   },
   deactivated:
     'Your business is deactivated, and payments to it are stopped. You can see everything, but you can’t change bank accounts, programs or payments. Please contact support.',
@@ -183,7 +181,6 @@ export const en = {
     loading: {
       title: 'We couldn’t load your account',
       meaning: 'What you entered is still in this browser. Nothing was changed.',
-      offlineTitle: 'You’re offline',
       offline: 'We’ll load this as soon as you’re back online. What you entered is still in this browser.',
     },
   },

@@ -6,8 +6,6 @@ export const es: BusinessWords = {
     title: 'No pudimos cargar su negocio',
     meaning:
       'Hubo un error al cargar los datos de su negocio. Inténtelo más tarde. Sus facturas y pagos siguen como antes.',
-    offlineTitle: 'No tiene conexión',
-    offline: 'Lo cargaremos en cuanto vuelva la conexión.',
   },
   deactivated:
     'Su negocio está desactivado y no recibe pagos. Puede ver todo, pero no puede cambiar cuentas bancarias, programas ni pagos. Comuníquese con nuestro equipo de ayuda.',
@@ -194,7 +192,6 @@ export const es: BusinessWords = {
     loading: {
       title: 'No pudimos cargar su cuenta',
       meaning: 'Lo que escribió sigue en este navegador. No se cambió nada.',
-      offlineTitle: 'No tiene conexión',
       offline: 'Lo cargaremos en cuanto vuelva la conexión. Lo que escribió sigue en este navegador.',
     },
   },

@@ -77,6 +77,134 @@ export const modalsFields = {
 export type ModalsState = StateOf<typeof modalsFields>
 type About = Partial<Omit<ModalsState, Modal | 'moneyModalPlace'>>
 
+/** The flags of the dialogs with the price of an early payment: in which way, and of what. */
+const payoutFlags = {
+  'instant-payout': {
+    single: 'singleGetPaidNow',
+    selective: 'selectiveGetPaidNow',
+    bulk: 'bulkGetPaidNow',
+    invoiceId: 'singleGetPaidNowInvoiceId',
+  },
+  'on-demand-payout': {
+    single: 'onDemand',
+    selective: 'selectiveOnDemand',
+    bulk: 'bulkOnDemand',
+    invoiceId: 'onDemandInvoiceId',
+  },
+} as const
+type Way = keyof typeof payoutFlags
+
+interface OfOneInvoice {
+  readonly way: Way
+  readonly invoiceId: string
+}
+
+/** The price of one invoice, of the chosen ones, or of all that can be paid early. */
+type PayoutDialog =
+  | ({ readonly modal: 'payout'; readonly of: 'single' } & OfOneInvoice)
+  | { readonly modal: 'payout'; readonly of: 'selective' | 'bulk'; readonly way: Way }
+type MoneyDialog =
+  | PayoutDialog
+  | ({ readonly modal: 'singleToBulkInterstitial' } & OfOneInvoice)
+  | {
+      readonly modal: 'autoGetPaidNow'
+      /** Whether it leads back to the page of a payout. */
+      readonly isRedirected: boolean
+      /** What the first request would pay, as far as that is known. */
+      readonly total?: ModalsState['autoGetPaidNowPaymentRequestTotal']
+    }
+  | { readonly modal: 'needSolver' }
+type DocumentDialog =
+  | { readonly modal: 'uploadInvoiceDocument'; readonly invoiceId: string }
+  | {
+      readonly modal: 'bulkDocumentUpload'
+      readonly mode: (typeof bulkUploadModes)[number]
+      /** Empty for all invoices that wait for a document. */
+      readonly invoiceIds: readonly string[]
+      /** The page that follows once something was uploaded. */
+      readonly next?: string | undefined
+    }
+/** The dialogs that are about nothing but what their page shows. */
+export type PlainModal = {
+  [Name in Modal]: (typeof movesMoney)[Name] extends true ? never : Exclude<Name, DocumentDialog['modal']>
+}[Modal]
+
+/** A dialog with what it is about. */
+export type Dialog = MoneyDialog | DocumentDialog | { readonly modal: PlainModal }
+export type DialogOf<Name extends Dialog['modal']> = Extract<Dialog, { readonly modal: Name }>
+
+/** The flag of a dialog and the fields that it sets, under the names that are stored. */
+function storedForm(dialog: Dialog): { readonly modal: Modal; readonly about: About } {
+  switch (dialog.modal) {
+    case 'payout': {
+      const flags = payoutFlags[dialog.way]
+      const about = dialog.of === 'single' ? { [flags.invoiceId]: dialog.invoiceId } : {}
+      return { modal: flags[dialog.of], about }
+    }
+    case 'singleToBulkInterstitial': {
+      const { modal, invoiceId, way } = dialog
+      const about = { singleToBulkInterstitialInvoiceId: invoiceId, singleToBulkInterstitialWay: way }
+      return { modal, about }
+    }
+    case 'autoGetPaidNow': {
+      const { modal, isRedirected, total } = dialog
+      const about = { autoGetPaidNowRedirected: isRedirected, autoGetPaidNowPaymentRequestTotal: total }
+      return { modal, about }
+    }
+    case 'uploadInvoiceDocument':
+      return { modal: dialog.modal, about: { uploadInvoiceDocumentInvoiceId: dialog.invoiceId } }
+    case 'bulkDocumentUpload': {
+      const { modal, mode, invoiceIds, next } = dialog
+      const about = {
+        bulkDocumentUploadMode: mode,
+        bulkDocumentUploadInvoiceIds: invoiceIds,
+        bulkDocumentUploadRedirectLocation: next,
+      }
+      return { modal, about }
+    }
+    default:
+      return { modal: dialog.modal, about: {} }
+  }
+}
+
+function payoutDialogIn(state: ModalsState): PayoutDialog | undefined {
+  for (const of of ['single', 'selective', 'bulk'] as const)
+    for (const way of ['instant-payout', 'on-demand-payout'] as const) {
+      const flags = payoutFlags[way]
+      const invoiceId = state[flags.invoiceId]
+      if (!state[flags[of]]) continue
+      if (of !== 'single') return { modal: 'payout', of, way }
+      if (invoiceId !== undefined) return { modal: 'payout', of, way, invoiceId }
+    }
+  return undefined
+}
+
+/** The open dialog that moves money. */
+export function moneyDialogIn(state: ModalsState): MoneyDialog | undefined {
+  const { singleToBulkInterstitialInvoiceId: invoiceId, singleToBulkInterstitialWay: way } = state
+  if (state.singleToBulkInterstitial && invoiceId !== undefined)
+    return { modal: 'singleToBulkInterstitial', invoiceId, way }
+  if (state.autoGetPaidNow) {
+    const { autoGetPaidNowRedirected: isRedirected, autoGetPaidNowPaymentRequestTotal: total } = state
+    return { modal: 'autoGetPaidNow', isRedirected, total }
+  }
+  return state.needSolver ? { modal: 'needSolver' } : payoutDialogIn(state)
+}
+
+/** The open dialog about documents of invoices. */
+export function documentDialogIn(state: ModalsState): DocumentDialog | undefined {
+  const { uploadInvoiceDocumentInvoiceId: invoiceId } = state
+  if (state.uploadInvoiceDocument && invoiceId !== undefined)
+    return { modal: 'uploadInvoiceDocument', invoiceId }
+  if (!state.bulkDocumentUpload) return undefined
+  return {
+    modal: 'bulkDocumentUpload',
+    mode: state.bulkDocumentUploadMode,
+    invoiceIds: state.bulkDocumentUploadInvoiceIds,
+    next: state.bulkDocumentUploadRedirectLocation,
+  }
+}
+
 /** The data that a modal was opened with, which is reset when it closes. */
 const about: Readonly<Partial<Record<Modal, readonly (keyof About)[]>>> = {
   singleGetPaidNow: ['singleGetPaidNowInvoiceId'],
@@ -104,27 +232,26 @@ const closed = (state: ModalsState, modal: Modal): ModalsState => {
 export const withMoneyModalsOf = (state: ModalsState, isShownPlace: (place: Place) => boolean): ModalsState =>
   state.moneyModalPlace && isShownPlace(state.moneyModalPlace) ? state : moneyModals.reduce(closed, state)
 
-interface Opening {
-  readonly modal: Modal
-  readonly about?: About
-}
-
 export const modalsSlice = createSlice({
   name: 'modals',
   initialState,
   reducers: {
     modalOpened: {
-      prepare: (opening: Opening) => ({
-        payload: { ...opening, ...(movesMoney[opening.modal] && { place: here() }) },
-      }),
-      reducer: (state, { payload }: PayloadAction<Opening & { readonly place?: Place }>) => ({
+      prepare: (dialog: Dialog) => {
+        const stored = storedForm(dialog)
+        return { payload: { ...stored, ...(movesMoney[stored.modal] && { place: here() }) } }
+      },
+      reducer: (
+        state,
+        { payload }: PayloadAction<ReturnType<typeof storedForm> & { readonly place?: Place }>,
+      ) => ({
         ...state,
         ...payload.about,
         ...(payload.place && { moneyModalPlace: payload.place }),
         [payload.modal]: true,
       }),
     },
-    modalClosed: (state, { payload }: PayloadAction<Modal>) => closed(state, payload),
+    modalsClosed: (state, { payload }: PayloadAction<readonly Modal[]>) => payload.reduce(closed, state),
   },
 })
-export const { modalOpened, modalClosed } = modalsSlice.actions
+export const { modalOpened, modalsClosed } = modalsSlice.actions

@@ -1,9 +1,18 @@
 import { interstitialClicksBeforeReset } from '@sooner/rules/limits'
-import { expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { advancedFiltersChanged, advancedFiltersCleared, advancedFiltersSlice } from './advanced-filters.ts'
 import { authSlice, signedIn, signedOut } from './auth.ts'
 import { invoicesCounted, invoicesListed, invoicesSelected, invoicesSlice } from './invoices.ts'
-import { modalClosed, modalOpened, modals, modalsSlice, moneyModals } from './modals.ts'
+import {
+  type Dialog,
+  documentDialogIn,
+  modalOpened,
+  modals,
+  modalsClosed,
+  modalsSlice,
+  moneyDialogIn,
+  moneyModals,
+} from './modals.ts'
 import { onboardingSlice } from './onboarding.ts'
 import { paymentsListed, paymentsSlice } from './payments.ts'
 import { interstitialClicked, payEarlyClicked, uiSlice } from './ui.ts'
@@ -192,11 +201,18 @@ test('the interstitial click-timestamp list resets on reaching 20 entries', () =
 })
 
 test('a modal forgets its parameters when it closes, and leaves the others alone', () => {
-  const about = { bulkDocumentUploadMode: 'single', bulkDocumentUploadInvoiceIds: ['a'] } as const
-  const upload = modalsSlice.reducer(open, modalOpened({ modal: 'bulkDocumentUpload', about }))
+  const upload = modalsSlice.reducer(
+    open,
+    modalOpened({ modal: 'bulkDocumentUpload', mode: 'single', invoiceIds: ['a'] }),
+  )
   const both = modalsSlice.reducer(upload, modalOpened({ modal: 'welcome' }))
-  expect(both).toMatchObject({ ...about, bulkDocumentUpload: true, welcome: true })
-  expect(modalsSlice.reducer(both, modalClosed('bulkDocumentUpload'))).toEqual({ ...open, welcome: true })
+  expect(both).toMatchObject({
+    bulkDocumentUploadMode: 'single',
+    bulkDocumentUploadInvoiceIds: ['a'],
+    bulkDocumentUpload: true,
+    welcome: true,
+  })
+  expect(modalsSlice.reducer(both, modalsClosed(['bulkDocumentUpload']))).toEqual({ ...open, welcome: true })
 })
 
 test('the dialogs that request early payments move money, and note the page that opened them until they close', () => {
@@ -206,12 +222,15 @@ test('the dialogs that request early payments move money, and note the page that
   ])
   vi.stubGlobal('addEventListener', () => undefined)
   vi.stubGlobal('location', { pathname: '/dashboard' })
-  const one = modalsSlice.reducer(open, modalOpened({ modal: 'singleToBulkInterstitial' }))
+  const one = modalsSlice.reducer(
+    open,
+    modalOpened({ modal: 'singleToBulkInterstitial', invoiceId: 'a', way: 'instant-payout' }),
+  )
   expect(one.moneyModalPlace).toEqual({ tab: expect.any(String), path: '/dashboard' })
-  const both = modalsSlice.reducer(one, modalOpened({ modal: 'bulkGetPaidNow' }))
-  const next = modalsSlice.reducer(both, modalClosed('singleToBulkInterstitial'))
+  const both = modalsSlice.reducer(one, modalOpened({ modal: 'payout', of: 'bulk', way: 'instant-payout' }))
+  const next = modalsSlice.reducer(both, modalsClosed(['singleToBulkInterstitial']))
   expect(next.moneyModalPlace).toEqual(one.moneyModalPlace)
-  expect(modalsSlice.reducer(next, modalClosed('bulkGetPaidNow'))).toEqual(open)
+  expect(modalsSlice.reducer(next, modalsClosed(['bulkGetPaidNow']))).toEqual(open)
   vi.unstubAllGlobals()
 })
 
@@ -219,4 +238,39 @@ test('advanced filters are changed one by one and cleared together', () => {
   const changed = advancedFiltersSlice.reducer(filters, advancedFiltersChanged({ clientIds: ['1 C-1'] }))
   expect(changed).toEqual({ ...filters, clientIds: ['1 C-1'] })
   expect(advancedFiltersSlice.reducer(changed, advancedFiltersCleared())).toEqual(filters)
+})
+
+describe('what was stored is the dialog that was opened', () => {
+  const moneyDialogs: readonly Dialog[] = (['instant-payout', 'on-demand-payout'] as const).flatMap((way) => [
+    { modal: 'payout', of: 'single', way, invoiceId: 'a' },
+    { modal: 'payout', of: 'selective', way },
+    { modal: 'payout', of: 'bulk', way },
+    { modal: 'singleToBulkInterstitial', way, invoiceId: 'a' },
+  ])
+  const documentDialogs: readonly Dialog[] = [
+    { modal: 'uploadInvoiceDocument', invoiceId: 'a' },
+    { modal: 'bulkDocumentUpload', mode: 'bulk', invoiceIds: [], next: undefined },
+    { modal: 'bulkDocumentUpload', mode: 'single', invoiceIds: ['a', 'b'], next: '/dashboard' },
+  ]
+  const others: readonly Dialog[] = [
+    { modal: 'needSolver' },
+    { modal: 'autoGetPaidNow', isRedirected: false, total: undefined },
+    { modal: 'autoGetPaidNow', isRedirected: true, total: { amountMinor: 100, currency: 'GBP' } },
+  ]
+  beforeEach(() => {
+    vi.stubGlobal('addEventListener', () => undefined)
+    vi.stubGlobal('location', { pathname: '/dashboard' })
+  })
+  afterEach(() => void vi.unstubAllGlobals())
+  test.each([...moneyDialogs, ...others])('a dialog that moves money: %j', (dialog) => {
+    const state = modalsSlice.reducer(open, modalOpened(dialog))
+    expect(moneyDialogIn(state)).toEqual(dialog)
+    expect(documentDialogIn(state)).toBeUndefined()
+    expect(modalsSlice.reducer(state, modalsClosed(moneyModals))).toEqual(open)
+  })
+  test.each(documentDialogs)('a dialog about documents: %j', (dialog) => {
+    const state = modalsSlice.reducer(open, modalOpened(dialog))
+    expect(documentDialogIn(state)).toEqual(dialog)
+    expect(moneyDialogIn(state)).toBeUndefined()
+  })
 })

@@ -6,8 +6,6 @@ export const en = {
   trouble: {
     title: 'We couldn’t load your security settings',
     meaning: 'Nothing was changed. Your account is as safe as before.',
-    offlineTitle: 'You’re offline',
-    offline: 'We’ll load this as soon as you’re back online.',
   },
   password: {
     title: 'Password',

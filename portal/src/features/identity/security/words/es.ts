@@ -7,8 +7,6 @@ export const es: SecurityWords = {
   trouble: {
     title: 'No pudimos cargar su configuración de seguridad',
     meaning: 'No se cambió nada. Su cuenta está tan segura como antes.',
-    offlineTitle: 'No tiene conexión',
-    offline: 'Lo cargaremos en cuanto vuelva la conexión.',
   },
   password: {
     title: 'Contraseña',

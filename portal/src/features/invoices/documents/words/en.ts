@@ -8,8 +8,6 @@ export const en = {
   trouble: {
     title: 'We couldn’t load your invoices',
     meaning: 'Everything you uploaded is saved.',
-    offlineTitle: 'You’re offline',
-    offline: 'We’ll load this as soon as you’re back online.',
   },
   one: { title: 'Upload a document' },
   many: {
@@ -29,7 +27,6 @@ export const en = {
     further: 'Show next invoices',
     chosen: 'Upload documents',
     missingOnes: 'Upload missing documents',
-    readOnly: 'Your access is read-only.',
     none: 'No invoice needs a document',
     noneHow: 'If a partner requires a document, the invoice appears here.',
   },

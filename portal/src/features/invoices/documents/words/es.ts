@@ -9,8 +9,6 @@ export const es: DocumentWords = {
   trouble: {
     title: 'No pudimos cargar sus facturas',
     meaning: 'Todo lo que subió está guardado.',
-    offlineTitle: 'No tiene conexión',
-    offline: 'Lo cargaremos en cuanto vuelva la conexión.',
   },
   one: { title: 'Subir un documento' },
   many: {
@@ -30,7 +28,6 @@ export const es: DocumentWords = {
     further: 'Mostrar las facturas siguientes',
     chosen: 'Subir documentos',
     missingOnes: 'Subir los documentos que faltan',
-    readOnly: 'Su acceso es de solo lectura.',
     none: 'Ninguna factura necesita un documento',
     noneHow: 'Si un socio exige un documento, la factura aparece aquí.',
   },

@@ -7,8 +7,6 @@ export const en = {
   trouble: {
     title: 'We couldn’t load this invoice',
     meaning: 'The invoice and its money haven’t changed.',
-    offlineTitle: 'You’re offline',
-    offline: 'We’ll load this as soon as you’re back online.',
   },
   absent: {
     title: 'We couldn’t find this invoice',

@@ -9,8 +9,6 @@ export const es: typeof en = {
   trouble: {
     title: 'No pudimos cargar esta factura',
     meaning: 'La factura y su dinero no han cambiado.',
-    offlineTitle: 'No tiene conexión',
-    offline: 'Lo cargaremos en cuanto vuelva la conexión.',
   },
   absent: {
     title: 'No encontramos esta factura',

@@ -1,8 +1,5 @@
 export const en = {
   chips: {
-    label: 'Active filters',
-    remove: (what: string) => `Remove: ${what}`,
-    clear: 'Clear all',
     search: (term: string) => `“${term}”`,
     dates: (range: string) => `Dated ${range}`,
     without: (state: string) => `Without: ${state}`,

@@ -2,9 +2,6 @@ import type { en } from './en.ts'
 
 export const es: typeof en = {
   chips: {
-    label: 'Filtros activos',
-    remove: (what) => `Quitar: ${what}`,
-    clear: 'Quitar todo',
     search: (term) => `“${term}”`,
     dates: (range) => `Con fecha ${range}`,
     without: (state) => `Sin: ${state}`,

@@ -64,8 +64,6 @@ export const en = {
     trouble: {
       title: 'We couldn’t load your uploads',
       meaning: 'We still read every file that you uploaded.',
-      offlineTitle: 'You’re offline',
-      offline: 'We’ll load this as soon as you’re back online.',
     },
   },
 }

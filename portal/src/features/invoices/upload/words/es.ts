@@ -67,8 +67,6 @@ export const es: typeof en = {
     trouble: {
       title: 'No pudimos cargar sus archivos',
       meaning: 'Leemos de todos modos cada archivo que subió.',
-      offlineTitle: 'No tiene conexión',
-      offline: 'Lo cargaremos en cuanto vuelva la conexión.',
     },
   },
 }

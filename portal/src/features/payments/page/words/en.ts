@@ -5,8 +5,6 @@ export const en = {
   trouble: {
     title: 'We couldn’t load this payment',
     meaning: 'The payment and its money haven’t changed.',
-    offlineTitle: 'You’re offline',
-    offline: 'We’ll load this as soon as you’re back online.',
   },
   absent: {
     title: 'We couldn’t find this payment',

@@ -7,8 +7,6 @@ export const es: typeof en = {
   trouble: {
     title: 'No pudimos cargar este pago',
     meaning: 'El pago y su dinero no han cambiado.',
-    offlineTitle: 'No tiene conexión',
-    offline: 'Lo cargaremos en cuanto vuelva la conexión.',
   },
   absent: {
     title: 'No encontramos este pago',

@@ -15,7 +15,5 @@ export const en = {
   trouble: {
     title: 'We couldn’t load your statements',
     meaning: 'Your payments and your balance haven’t changed.',
-    offlineTitle: 'You’re offline',
-    offline: 'We’ll load this as soon as you’re back online.',
   },
 }

@@ -17,7 +17,5 @@ export const es: typeof en = {
   trouble: {
     title: 'No pudimos cargar sus estados de cuenta',
     meaning: 'Sus pagos y su saldo no han cambiado.',
-    offlineTitle: 'No tiene conexión',
-    offline: 'Lo cargaremos en cuanto vuelva la conexión.',
   },
 }

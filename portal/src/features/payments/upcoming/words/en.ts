@@ -71,7 +71,5 @@ export const en = {
   trouble: {
     title: 'We couldn’t load your upcoming payments',
     meaning: 'Your upcoming payments haven’t changed.',
-    offlineTitle: 'You’re offline',
-    offline: 'We’ll load this as soon as you’re back online.',
   },
 }

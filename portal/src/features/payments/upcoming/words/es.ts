@@ -72,7 +72,5 @@ export const es: typeof en = {
   trouble: {
     title: 'No pudimos cargar sus próximos pagos',
     meaning: 'Sus próximos pagos no han cambiado.',
-    offlineTitle: 'No tiene conexión',
-    offline: 'Lo cargaremos en cuanto vuelva la conexión.',
   },
 }

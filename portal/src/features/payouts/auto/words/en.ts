@@ -4,8 +4,6 @@ export const en = {
   trouble: {
     title: 'We couldn’t load your rules',
     meaning: 'Nothing was changed. Auto Get Paid Now works as before.',
-    offlineTitle: 'You’re offline',
-    offline: 'We’ll load this as soon as you’re back online.',
   },
   section: {
     title: 'Auto Get Paid Now',

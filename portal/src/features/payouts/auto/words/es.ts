@@ -5,8 +5,6 @@ export const es: typeof en = {
   trouble: {
     title: 'No pudimos cargar sus reglas',
     meaning: 'No se cambió nada. Get Paid Now automático funciona como antes.',
-    offlineTitle: 'No tiene conexión',
-    offline: 'Lo cargaremos en cuanto vuelva la conexión.',
   },
   section: {
     title: 'Get Paid Now automático',

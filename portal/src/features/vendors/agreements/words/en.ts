@@ -4,8 +4,6 @@ export const en = {
   trouble: {
     title: 'We couldn’t load your agreements',
     meaning: 'What you signed is saved and still applies.',
-    offlineTitle: 'You’re offline',
-    offline: 'We’ll load this as soon as you’re back online.',
   },
   notice: { text: 'An agreement needs your business’s signature.', go: 'See the agreement' },
   unsigned: 'To sign',

@@ -5,8 +5,6 @@ export const es: AgreementWords = {
   trouble: {
     title: 'No pudimos cargar sus acuerdos',
     meaning: 'Lo que firmó está guardado y sigue vigente.',
-    offlineTitle: 'No tiene conexión',
-    offline: 'Lo cargaremos en cuanto vuelva la conexión.',
   },
   notice: { text: 'Falta la firma de su negocio en un acuerdo.', go: 'Ver el acuerdo' },
   unsigned: 'Por firmar',

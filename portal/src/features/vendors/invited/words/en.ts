@@ -2,8 +2,6 @@ export const en = {
   trouble: {
     title: 'We couldn’t load your invitation',
     meaning: 'Your invitation still works.',
-    offlineTitle: 'You’re offline',
-    offline: 'We’ll load this as soon as you’re back online.',
   },
   title: (partner: string) => `${partner} invited you`,
   fromStart: (partner: string, vendor: string) =>

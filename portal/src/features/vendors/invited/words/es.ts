@@ -4,8 +4,6 @@ export const es: InvitedByPartnerWords = {
   trouble: {
     title: 'No pudimos cargar su invitación',
     meaning: 'Su invitación sigue siendo válida.',
-    offlineTitle: 'No tiene conexión',
-    offline: 'La cargaremos en cuanto vuelva la conexión.',
   },
   title: (partner: string) => `${partner} le invitó`,
   fromStart: (partner: string, vendor: string) =>

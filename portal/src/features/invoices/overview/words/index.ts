@@ -1,7 +1,0 @@
-import { pageWords } from '../../../../lib/words/index.ts'
-
-export const useOverviewWords = pageWords({
-  en: () => import('./en.ts').then((module) => module.en),
-  es: () => import('./es.ts').then((module) => module.es),
-})
-export type OverviewWords = ReturnType<typeof useOverviewWords>

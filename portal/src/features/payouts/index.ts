@@ -1,0 +1,9 @@
+import { lazy } from 'react'
+
+export { amountsText, lastDay } from './amounts-text.ts'
+export { PriceSum } from './modals/price-sum.tsx'
+export { type Offer, totalsOf, useOffers, useWays } from './offers.ts'
+
+export const ChosenActs = lazy(() =>
+  import('./chosen-acts.tsx').then((module) => ({ default: module.ChosenActs })),
+)

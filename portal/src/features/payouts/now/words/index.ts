@@ -1,6 +1,0 @@
-import { pageWords } from '../../../../lib/words/index.ts'
-
-export const useNowWords = pageWords({
-  en: () => import('./en.ts').then((module) => module.en),
-  es: () => import('./es.ts').then((module) => module.es),
-})
