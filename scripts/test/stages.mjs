@@ -61,7 +61,12 @@ export const STAGES = [
     run: vitest('unit', 'alone'),
     files: /^(packages|server|portal|scripts|bench)\/.*(?<!\.db)\.test\.tsx?$/,
   },
-  { name: 'db', budget: 90, run: vitest('db'), files: /^(packages|server)\/.*\.db\.test\.ts$/ },
+  {
+    name: 'db',
+    budget: 90,
+    run: vitest('db', 'third-currency'),
+    files: /^(packages|server)\/.*\.db\.test\.ts$/,
+  },
   { name: 'sizes', budget: 2, run: (context) => sizes(context), portal: true },
   {
     name: 'contract',

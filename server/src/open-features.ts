@@ -1,3 +1,4 @@
+import { eachCurrency } from '@sooner/money'
 import { basePaths, signInCallback } from '@sooner/contract/base-paths'
 import { clamd } from './adapters/clamav/clamd.ts'
 import { openFileRail } from './adapters/file-rail/rail.ts'
@@ -257,8 +258,11 @@ async function railsOf(
     rail: await openFileRail({ root: GBP.folder, format: iso20022Format(GBP.account), clock, log }),
     confirmsSettlement: true,
   }
-  const [dollars, sterling] = [nacha ?? simulated, iso20022 ?? simulated]
-  return { ...(dollars ? { USD: dollars } : {}), ...(sterling ? { GBP: sterling } : {}) }
+  return {
+    ...(simulated && eachCurrency(() => simulated)),
+    ...(nacha && { USD: nacha }),
+    ...(iso20022 && { GBP: iso20022 }),
+  }
 }
 
 const bankingOf = (settings: Settings, { sandbox, log }: Foundations) => ({

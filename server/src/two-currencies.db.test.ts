@@ -174,7 +174,7 @@ async function mixedUp() {
   const entries = (
     [
       ['USD', world.bank],
-      ['GBP', world.bankOfPounds],
+      ['GBP', world.banks.GBP],
     ] as const
   ).flatMap(([currency, { submissions }]) =>
     submissions.flatMap((one) => one.entries.map(({ key }) => ({ currency, key, stated: one.currency }))),
@@ -224,9 +224,9 @@ async function settle() {
 /** Nothing is mixed up, now and after the cutoffs of both currencies, and what was sent is of the currency of its bank. */
 async function expectNothingMixedUp() {
   expect(await mixedUp()).toEqual([])
-  const before = [world.bank.submissions.length, world.bankOfPounds.submissions.length]
+  const before = [world.bank.submissions.length, world.banks.GBP.submissions.length]
   await cutoff('USD')
-  expect(world.bankOfPounds.submissions).toHaveLength(before[1] ?? 0)
+  expect(world.banks.GBP.submissions).toHaveLength(before[1] ?? 0)
   const dollars = world.bank.submissions.length
   await cutoff('GBP')
   expect(world.bank.submissions).toHaveLength(dollars)

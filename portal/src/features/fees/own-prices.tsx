@@ -1,4 +1,4 @@
-import { accountCountryOf, accountCurrencies } from '@sooner/rules/account-countries'
+import { currencyOf } from '@sooner/rules/clearing'
 import { canBeDebited } from '@sooner/rules/debits'
 import { useSelector } from 'react-redux'
 import { useHasOnDemand } from '../../lib/programs/use-has-on-demand.ts'
@@ -62,7 +62,7 @@ function Reckoned({ vendorId, known }: { readonly vendorId: string; readonly kno
           <Calculator
             choices={[first, ...rest]}
             clients={clients}
-            currency={accountCurrencies[accountCountryOf(vendor.countryCode)]}
+            currency={currencyOf(vendor.countryCode)}
             isDebited={vendor.feeScheme === 'debiting' && canBeDebited(null, vendor.countryCode)}
           />
         ) : (

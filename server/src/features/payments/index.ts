@@ -8,7 +8,6 @@ export {
   type Payments,
   type Rail,
   type RailAnswer,
-  type RailCurrency,
   type RailEntry,
   type Refused,
   type Submission,

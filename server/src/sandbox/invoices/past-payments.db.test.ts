@@ -1,3 +1,4 @@
+import type { Currency } from '@sooner/money'
 import { addBankingDays, isBankingDay, localDay } from '@sooner/rules/banking-calendar'
 import { expect, test } from 'vitest'
 import { checkBooks, exportBooks } from '../../features/ledger/index.ts'
@@ -26,7 +27,7 @@ for (const asked of [
 test('the payments of each invoice add up to what it states, and agree with what the bank had', async () => {
   expect(await wronglyPaid(sql)).toEqual([])
   expect(await wronglySent(sql)).toEqual([])
-  const days = await sql<{ currency: 'USD' | 'GBP'; batch: string; settles: string }[]>`
+  const days = await sql<{ currency: Currency; batch: string; settles: string }[]>`
     select distinct currency, batch_on as batch, settles_on as settles from payments.batches`
   const wrong = days.filter(
     ({ currency, batch, settles }) =>

@@ -1,3 +1,4 @@
+import type { Currency } from '@sooner/money'
 import { arrivalOf } from '@sooner/rules/arrivals'
 import { useDispatch, useSelector } from 'react-redux'
 import { useNavigate } from 'react-router'
@@ -72,7 +73,7 @@ export function NeedModal() {
 
 interface AskingProps {
   readonly state: NeedState
-  readonly currency: string
+  readonly currency: Currency
   readonly onAsk: ReturnType<typeof useNeed>['ask']
 }
 
@@ -82,7 +83,7 @@ function Asking({ state, currency, onAsk }: AskingProps) {
   const form = useForm({
     initial: {
       amountMinor: undefined as bigint | undefined,
-      day: arrivalOf(currency === 'GBP' ? 'GBP' : 'USD', today),
+      day: arrivalOf(currency, today),
     },
     live: true,
     check: ({ amountMinor, day }) => ({
