@@ -81,7 +81,7 @@ export default defineConfig({
       {
         extends: true,
         plugins: [addThirdCurrency()],
-        test: { name: 'third-currency', include: [thirdCurrency], ...onPostgres },
+        test: { name: 'third-currency', include: [thirdCurrency], ...onPostgres, maxWorkers: 3 },
       },
       {
         extends: true,

@@ -1,4 +1,4 @@
-import { currencies } from '@sooner/money'
+import { currencies as allCurrencies } from '@sooner/money'
 import { isBankingDay } from '@sooner/rules/banking-calendar'
 import { isCertain } from '@sooner/rules/upcoming'
 import { moneyText } from '@sooner/money/text'
@@ -110,8 +110,8 @@ export function MonthGrid(props: MonthGridProps) {
 
 /** A vendor that is paid in one currency has the holidays of its banks; before anything is owed, all calendars count. */
 const calendarsOf = (owed: readonly string[]) => {
-  const own = currencies.filter((currency) => owed.includes(currency))
-  return own.length === 0 ? currencies : own
+  const own = allCurrencies.filter((currency) => owed.includes(currency))
+  return own.length === 0 ? allCurrencies : own
 }
 
 /** A cell has no space for the two decimals of an amount. */

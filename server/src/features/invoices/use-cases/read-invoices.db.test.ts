@@ -1,4 +1,4 @@
-import { currencies, type Currency } from '@sooner/money'
+import { currencies } from '@sooner/money'
 import { randomUUID } from 'node:crypto'
 import { text } from 'node:stream/consumers'
 import { invoice, lineItem } from '@sooner/contract/invoices'
@@ -111,10 +111,9 @@ const decimal = (minor: bigint | number | null | undefined) =>
 const american = (day: string) => `${day.slice(5, 7)}/${day.slice(8)}/${day.slice(0, 4)}`
 const today = { USD: '2026-02-02', GBP: '2026-02-01' }
 const isPastDue = ({ document_kind: kind, pay_status: pay, due_date: due, currency }: StoredInvoice) =>
-  kind === 'invoice' && pay === 'Unpaid' && typeof due === 'string' && due < today[currency as Currency]
+  kind === 'invoice' && pay === 'Unpaid' && typeof due === 'string' && due < today[currency]
 
-const hasArrived = ({ estimated_payment_date: on, currency }: StoredInvoice) =>
-  (on ?? '') <= today[currency as keyof typeof today]
+const hasArrived = ({ estimated_payment_date: on, currency }: StoredInvoice) => (on ?? '') <= today[currency]
 
 const describeRow = ({ client_name: client, number, reference }: StoredInvoice) =>
   cell([client, number, reference].filter((one) => one !== null && one !== undefined).join(' '))

@@ -2,7 +2,7 @@ import { eachCurrency } from '@sooner/money'
 import { addBankingDays, batchDay } from '@sooner/rules/banking-calendar'
 import type { Expression } from 'kysely'
 import type { Tx } from '../../../platform/database/open.ts'
-import { type Payments } from '../ports.ts'
+import type { Payments } from '../ports.ts'
 import { findPlannedThrough, joinCutoff } from '../store/cutoffs.ts'
 import { cancelFees } from '../store/debits.ts'
 import {
