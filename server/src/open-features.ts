@@ -1,4 +1,3 @@
-import { eachCurrency } from '@sooner/money'
 import { basePaths, signInCallback } from '@sooner/contract/base-paths'
 import { clamd } from './adapters/clamav/clamd.ts'
 import { openFileRail } from './adapters/file-rail/rail.ts'
@@ -31,6 +30,7 @@ import { openPartners, openPartnerServices, type Partners } from './features/par
 import {
   askToResealDestinations,
   openPayments,
+  railForAll,
   transferredCurrencies,
   type Payments,
 } from './features/payments/index.ts'
@@ -259,7 +259,7 @@ async function railsOf(
     confirmsSettlement: true,
   }
   return {
-    ...(simulated && eachCurrency(() => simulated)),
+    ...(simulated && railForAll(simulated)),
     ...(nacha && { USD: nacha }),
     ...(iso20022 && { GBP: iso20022 }),
   }

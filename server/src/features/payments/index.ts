@@ -13,6 +13,7 @@ export {
   type Submission,
   hasRail,
   openPayments,
+  railForAll,
   transferredCurrencies,
 } from './ports.ts'
 export {

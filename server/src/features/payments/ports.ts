@@ -1,4 +1,4 @@
-import { currencies, type Currency } from '@sooner/money'
+import { currencies, eachCurrency, type Currency } from '@sooner/money'
 import type { BankAccountCountry } from '@sooner/rules/clearing'
 import type { BankAccountType } from '@sooner/rules/bank-accounts'
 import type { TransferType } from '@sooner/rules/transfers'
@@ -155,6 +155,9 @@ export interface Payments {
 }
 
 export const openPayments = (needs: Payments): Payments => needs
+
+/** One rail for every currency. */
+export const railForAll = (named: NamedRail): Payments['rails'] => eachCurrency(() => named)
 
 /** Whether money of that currency can be transferred at all. */
 export const hasRail = ({ rails }: Pick<Payments, 'rails'>, currency: Currency): boolean =>
