@@ -1,5 +1,4 @@
 import { invoiceQuery } from '@sooner/contract/invoices'
-import { currencies, type Currency } from '@sooner/money'
 import { unlimitedAutoPayout } from '@sooner/rules/auto-payout'
 import { addBankingDays, addDays, localDay } from '@sooner/rules/banking-calendar'
 import { expect, test } from 'vitest'
@@ -20,6 +19,9 @@ import type { Caller } from './platform/http/caller.ts'
 import { testDatabase } from './platform/testing/database.ts'
 import { transact } from './platform/transaction.ts'
 import { earlyWorldOn } from './testing/early-world.ts'
+
+const currencies = ['USD', 'GBP'] as const
+type Currency = (typeof currencies)[number]
 
 const world = await earlyWorldOn(await testDatabase(), currencies)
 const { sql, db, vendorId, payouts, payments, invoices, stored, idOf } = world

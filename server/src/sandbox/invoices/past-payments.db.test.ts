@@ -1,5 +1,5 @@
 import type { Currency } from '@sooner/money'
-import { addBankingDays, isBankingDay, localDay } from '@sooner/rules/banking-calendar'
+import { addBankingDays, isBankingDay, localDays } from '@sooner/rules/banking-calendar'
 import { expect, test } from 'vitest'
 import { checkBooks, exportBooks } from '../../features/ledger/index.ts'
 import { runCutoff } from '../../features/payments/use-cases/run-cutoff.ts'
@@ -84,7 +84,7 @@ test('the list of payments is as computed from them, and names them on the invoi
 })
 
 test('the books of the bank and the cash in the ledger agree to the cent, entry by entry', async () => {
-  const today = { USD: localDay('USD', time.now), GBP: localDay('GBP', time.now) }
+  const today = localDays(time.now)
   const ours = await sql`
     select currency, sum(amount_minor)::bigint as "balanceMinor" from ledger.entries where account = 'bank-cash'
     group by currency order by currency desc`
