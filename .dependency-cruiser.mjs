@@ -91,12 +91,13 @@ const packages = [
 const server = [
   area(
     'platform-imports',
-    'platform knows the form of a route, of an event and of a live update, refusals, and nothing of a feature.',
+    'platform knows the form of a route, of an event and of a live update, refusals, the types of columns, and nothing of a feature.',
     PLATFORM,
     [
       PLATFORM,
       '^packages/contract/(route|event|live)\\.ts$',
       '^packages/embedded-postgres/index\\.ts$',
+      '^packages/(money/index|rules/clearing)\\.ts$',
       REFUSAL,
     ],
   ),

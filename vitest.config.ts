@@ -1,6 +1,7 @@
 import { defineConfig } from 'vitest/config'
 import { isNightly } from './tests/scope.ts'
 import { sequence } from './tests/sequencer.ts'
+import { addThirdCurrency } from './tests/third-currency.ts'
 
 const everywhere = ['packages', 'server', 'portal', 'scripts', 'bench', 'tests/features']
 
@@ -23,6 +24,9 @@ const alone = [
 
 /** Planted faults for tools whose own tests are not ours. */
 const tools = 'tests/structure/planted-tools/**/*.test.ts'
+
+/** Its modules are loaded with a row more in the tables of currencies, so it shares none with other tests. */
+const thirdCurrency = 'server/src/third-currency.db.test.ts'
 
 const onPostgres = {
   setupFiles: [...manyRuns, 'server/src/platform/testing/close-after-file.ts'],
@@ -69,9 +73,15 @@ export default defineConfig({
         test: {
           name: 'db',
           include: ['{packages,server,tests/features}/**/*.db.test.ts'],
+          exclude: ['**/node_modules/**', thirdCurrency],
           ...onPostgres,
           maxWorkers: 3,
         },
+      },
+      {
+        extends: true,
+        plugins: [addThirdCurrency()],
+        test: { name: 'third-currency', include: [thirdCurrency], ...onPostgres, maxWorkers: 3 },
       },
       {
         extends: true,

@@ -1,4 +1,4 @@
-import { bankAccountCountries } from '@sooner/rules/bank-account-form'
+import { bankAccountCountries } from '@sooner/rules/clearing'
 import { z } from 'zod'
 import { currency, minor } from './money.ts'
 import { endpoint } from './refusals.ts'

@@ -13,7 +13,7 @@ export {
   sumByCurrency,
   zero,
 } from './arithmetic.ts'
-export { currencies, minorDigits, type Currency } from './currency.ts'
+export { currencies, currencyFacts, eachCurrency, providerCurrency, type Currency } from './currency.ts'
 export { allocateMinor, basisPointsOf, divideHalfUp, greaterOf, lesserOf } from './minor.ts'
 export { money, type Money } from './money.ts'
 export { fromWire, largestMinor, minorFromWire, minorToWire, toWire, type WireMoney } from './wire.ts'

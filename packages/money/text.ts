@@ -1,3 +1,4 @@
+import { currencies } from './currency.ts'
 const decimals = new Map<string, Intl.NumberFormat>()
 
 /** Cached because creating a formatter costs a hundred times as much as using one, and a table formats every row. */
@@ -44,3 +45,7 @@ export function moneyText(
   const format = formatFor(locale, currency, shown)
   return realMinus(format.format(decimalText(amountMinor, digitsOf(format))))
 }
+
+/** The codes of all currencies as a choice: "USD or GBP". */
+export const currencyChoice = (locale: string): string =>
+  new Intl.ListFormat(locale, { type: 'disjunction' }).format(currencies)

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { accountCountryOf, readBankNumbers, type BankNumbersForm } from './bank-account-form.ts'
+import { readBankNumbers, type BankNumbersForm } from './bank-account-form.ts'
+import { accountCountryOf } from './clearing.ts'
 import { countries } from './places.ts'
 
 const us: BankNumbersForm = {

@@ -77,12 +77,9 @@ export function readGbIban(
   return sortCode !== undefined && accountNumber !== undefined ? { sortCode, accountNumber } : undefined
 }
 
-/** The country codes in which banks use United States routing numbers or British sort codes. */
-const swiftCountries = { US: 'US PR VI GU AS MP UM', GB: 'GB GG JE IM' } as const
-
-/** A bank's SWIFT code (BIC): 8 or 11 characters; the bank must be in the account's own country. */
-export function normalSwiftCode(country: keyof typeof swiftCountries, text: string): string | undefined {
+/** A bank's SWIFT code (BIC): 8 or 11 characters; the bank must be in one of these countries. */
+export function normalSwiftCode(countries: readonly string[], text: string): string | undefined {
   const code = plain(text)
   if (!/^[A-Z]{6}[A-Z0-9]{2}(?:[A-Z0-9]{3})?$/.test(code)) return undefined
-  return swiftCountries[country].split(' ').includes(code.slice(4, 6)) ? code : undefined
+  return countries.includes(code.slice(4, 6)) ? code : undefined
 }

@@ -1,16 +1,11 @@
+import { eachCurrency, type Currency } from '@sooner/money'
+import { clearing } from './clearing.ts'
 import { InvariantViolation } from './refusal.ts'
 
-/**
- * The days on which banks transfer money: the Federal Reserve's for dollars, England's for sterling, never a combination. A day
- * is `YYYY-MM-DD` without a time zone; a point in time is converted to a day in the calendar's own city.
+/*
+ * The days on which banks transfer money: those of the banks of each currency, never a combination. A day is `YYYY-MM-DD` without a time
+ * zone; a point in time is converted to a day in the time zone of the currency's banks.
  */
-export const bankingCalendars = ['USD', 'GBP'] as const
-export type BankingCalendar = (typeof bankingCalendars)[number]
-
-const cities = {
-  USD: { zone: 'America/New_York', cutoff: '16:00' },
-  GBP: { zone: 'Europe/London', cutoff: '15:30' },
-} as const
 
 const dayMs = 86_400_000
 const firstDayMs = Date.parse('0000-01-01T00:00:00Z')
@@ -105,63 +100,68 @@ function englishHolidays(year: number): readonly string[] {
 
 const isWeekend = (day: string) => weekday(day) === sunday || weekday(day) === saturday
 
+const holidaysOf = { 'federal-reserve': reserveHolidays, england: englishHolidays } as const satisfies Record<
+  (typeof clearing)[Currency]['holidays'],
+  unknown
+>
+
 const computed = new Map<string, ReadonlySet<string>>()
 
-function holidaySet(calendar: BankingCalendar, year: number): ReadonlySet<string> {
-  const name = `${calendar} ${year}`
+function holidaySet(currency: Currency, year: number): ReadonlySet<string> {
+  const name = `${currency} ${year}`
   const known = computed.get(name)
   if (known) return known
-  const made = new Set(calendar === 'USD' ? reserveHolidays(year) : englishHolidays(year))
+  const made = new Set(holidaysOf[clearing[currency].holidays](year))
   computed.set(name, made)
   return made
 }
 
 /** The holidays of a year that fall on a weekday or are observed on one, in order. */
-export const bankHolidays = (calendar: BankingCalendar, year: number): readonly string[] =>
-  [...holidaySet(calendar, year)].filter((day) => !isWeekend(day)).toSorted()
+export const bankHolidays = (currency: Currency, year: number): readonly string[] =>
+  [...holidaySet(currency, year)].filter((day) => !isWeekend(day)).toSorted()
 
-export const isBankingDay = (calendar: BankingCalendar, day: string): boolean =>
-  !isWeekend(day) && !holidaySet(calendar, Number(day.slice(0, 4))).has(day)
+export const isBankingDay = (currency: Currency, day: string): boolean =>
+  !isWeekend(day) && !holidaySet(currency, Number(day.slice(0, 4))).has(day)
 
-const stepOf = (calendar: BankingCalendar, by: 1 | -1) =>
+const stepOf = (currency: Currency, by: 1 | -1) =>
   remembered((day: string): string => {
     let next = addDays(day, by)
-    while (!isBankingDay(calendar, next)) next = addDays(next, by)
+    while (!isBankingDay(currency, next)) next = addDays(next, by)
     return next
   })
 
-const stepsOf = (calendar: BankingCalendar) => {
-  const forward = stepOf(calendar, 1)
-  const roll = remembered((day: string): string => (isBankingDay(calendar, day) ? day : forward(day)))
-  return { forward, back: stepOf(calendar, -1), roll }
+const stepsOf = (currency: Currency) => {
+  const forward = stepOf(currency, 1)
+  const roll = remembered((day: string): string => (isBankingDay(currency, day) ? day : forward(day)))
+  return { forward, back: stepOf(currency, -1), roll }
 }
 
-const steps = { USD: stepsOf('USD'), GBP: stepsOf('GBP') }
+const steps = eachCurrency(stepsOf)
 
 /** Returns the day itself, or the next banking day if it is not one. */
-export const rollForward = (calendar: BankingCalendar, day: string): string => steps[calendar].roll(day)
+export const rollForward = (currency: Currency, day: string): string => steps[currency].roll(day)
 
 /** From a day that is no banking day, a count of 1 gives the next banking day; a count of 0 rolls forward to the same day. */
-export function addBankingDays(calendar: BankingCalendar, day: string, count: number): string {
-  if (count === 0) return rollForward(calendar, day)
+export function addBankingDays(currency: Currency, day: string, count: number): string {
+  if (count === 0) return rollForward(currency, day)
   let reached = day
-  for (let left = count; left > 0; left -= 1) reached = steps[calendar].forward(reached)
+  for (let left = count; left > 0; left -= 1) reached = steps[currency].forward(reached)
   return reached
 }
 
 /** Returns the day that many banking days earlier, not counting the given day. */
-export function countBankingDaysBack(calendar: BankingCalendar, day: string, count: number): string {
+export function countBankingDaysBack(currency: Currency, day: string, count: number): string {
   let reached = day
-  for (let left = count; left > 0; left -= 1) reached = steps[calendar].back(reached)
+  for (let left = count; left > 0; left -= 1) reached = steps[currency].back(reached)
   return reached
 }
 
-const formats = new Map<BankingCalendar, Intl.DateTimeFormat>()
+const formats = new Map<Currency, Intl.DateTimeFormat>()
 
-function localTime(calendar: BankingCalendar, at: Date): { readonly day: string; readonly time: string } {
-  const { zone: timeZone } = cities[calendar]
+function localTime(currency: Currency, at: Date): { readonly day: string; readonly time: string } {
+  const { timeZone } = clearing[currency]
   const format =
-    formats.get(calendar) ??
+    formats.get(currency) ??
     new Intl.DateTimeFormat('en-CA', {
       timeZone,
       hourCycle: 'h23',
@@ -171,34 +171,50 @@ function localTime(calendar: BankingCalendar, at: Date): { readonly day: string;
       hour: '2-digit',
       minute: '2-digit',
     })
-  formats.set(calendar, format)
+  formats.set(currency, format)
   const part = Object.fromEntries(format.formatToParts(at).map(({ type, value }) => [type, value]))
   return { day: `${part['year']}-${part['month']}-${part['day']}`, time: `${part['hour']}:${part['minute']}` }
 }
 
 const hourMs = 3_600_000
 
-const dayOfHour = (calendar: BankingCalendar) =>
-  remembered((hour: number): string => localTime(calendar, new Date(hour * hourMs)).day)
+const dayOfHour = (currency: Currency) =>
+  remembered((hour: number): string => localTime(currency, new Date(hour * hourMs)).day)
 
-const daysOfHours = { USD: dayOfHour('USD'), GBP: dayOfHour('GBP') }
+const daysOfHours = eachCurrency(dayOfHour)
 
-/** The first instant at which both cities had offsets of whole hours for good. */
+/** The first instant at which all these zones had offsets of whole hours for good. */
 const wholeHoursSince = Date.UTC(1972, 0, 1)
 
-/** The calendar day in New York or London at that time. A day begins there at a full hour, so one answer serves the whole hour. */
-export const localDay = (calendar: BankingCalendar, at: Date): string =>
+/** The calendar day of its banks at that time. A day begins there at a full hour, so one answer serves the whole hour. */
+export const localDay = (currency: Currency, at: Date): string =>
   at.getTime() < wholeHoursSince
-    ? localTime(calendar, at).day
-    : daysOfHours[calendar](Math.floor(at.getTime() / hourMs))
+    ? localTime(currency, at).day
+    : daysOfHours[currency](Math.floor(at.getTime() / hourMs))
 
 /** The banking day whose batch includes a payment submitted at that time. The cutoff itself is already too late. */
-export function batchDay(calendar: BankingCalendar, at: Date): string {
-  const { day, time } = localTime(calendar, at)
-  if (isBankingDay(calendar, day) && time < cities[calendar].cutoff) return day
-  return addBankingDays(calendar, day, 1)
+export function batchDay(currency: Currency, at: Date): string {
+  const { day, time } = localTime(currency, at)
+  if (isBankingDay(currency, day) && time < clearing[currency].cutoff) return day
+  return addBankingDays(currency, day, 1)
+}
+
+/** The time of the cutoff on that day. A zone may have another offset on another day. */
+export function cutoffAt(currency: Currency, day: string): Date {
+  const { cutoff } = clearing[currency]
+  const inUtc = Date.parse(`${day}T${cutoff}:00Z`)
+  const shown = localTime(currency, new Date(inUtc))
+  return new Date(2 * inUtc - Date.parse(`${shown.day}T${shown.time}:00Z`))
 }
 
 /** Credits and debits settle on the banking day after their batch. */
-export const settlementDay = (calendar: BankingCalendar, at: Date): string =>
-  addBankingDays(calendar, batchDay(calendar, at), 1)
+export const settlementDay = (currency: Currency, at: Date): string =>
+  addBankingDays(currency, batchDay(currency, at), 1)
+
+/** The calendar day of each currency's banks at that time. */
+export const localDays = (at: Date): Readonly<Record<Currency, string>> =>
+  eachCurrency((currency) => localDay(currency, at))
+
+/** For each currency, the day on which money that is requested at that time arrives. */
+export const settlementDays = (at: Date): Readonly<Record<Currency, string>> =>
+  eachCurrency((currency) => settlementDay(currency, at))

@@ -152,7 +152,7 @@ const lists: [string, readonly string[], readonly string[]][] = [
     csvFormats,
     listed('mesa, quickbooks 3 column, quickbooks 4 column, mesa past due, vendor'),
   ],
-  ['currencies', currencies, listed('USD, GBP')],
+  ['the first currencies', currencies.slice(0, 2), listed('USD, GBP')],
   ['countries', countries, listed('US, GB, FR, PR, CA')],
   ['vendor locales', vendorLocales, listed('US, PR')],
   [

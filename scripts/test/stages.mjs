@@ -64,7 +64,7 @@ export const STAGES = [
   {
     name: 'db',
     budget: 90,
-    run: vitest('db'),
+    run: vitest('db', 'third-currency'),
     files: /^(packages|server|tests\/features)\/.*\.db\.test\.ts$/,
   },
   { name: 'sizes', budget: 2, run: (context) => sizes(context), portal: true },

@@ -30,6 +30,7 @@ import { openPartners, openPartnerServices, type Partners } from './features/par
 import {
   askToResealDestinations,
   openPayments,
+  railForAll,
   transferredCurrencies,
   type Payments,
 } from './features/payments/index.ts'
@@ -257,8 +258,11 @@ async function railsOf(
     rail: await openFileRail({ root: GBP.folder, format: iso20022Format(GBP.account), clock, log }),
     confirmsSettlement: true,
   }
-  const [dollars, sterling] = [nacha ?? simulated, iso20022 ?? simulated]
-  return { ...(dollars ? { USD: dollars } : {}), ...(sterling ? { GBP: sterling } : {}) }
+  return {
+    ...(simulated && railForAll(simulated)),
+    ...(nacha && { USD: nacha }),
+    ...(iso20022 && { GBP: iso20022 }),
+  }
 }
 
 const bankingOf = (settings: Settings, { sandbox, log }: Foundations) => ({

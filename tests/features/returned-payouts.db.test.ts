@@ -1,3 +1,4 @@
+import { eachCurrency } from '@sooner/money'
 import { text } from 'node:stream/consumers'
 import { invoiceQuery } from '@sooner/contract/invoices'
 import { expect, test } from 'vitest'
@@ -72,7 +73,7 @@ const cellsOf = async (statement: string): Promise<readonly Cells[]> => {
 /** What each place shows of an invoice: the list, by its filter too, its page, both files, and what is owed in all and by day. */
 async function shown(key: string) {
   const id = await idOf(key)
-  const today = { USD: '2026-12-31', GBP: '2026-12-31' }
+  const today = eachCurrency(() => '2026-12-31')
   const sorting = { sort: 'openAmountMinor', direction: 'desc' } as const
   const facts = {
     format: 'mesa',
@@ -155,10 +156,10 @@ test('an invoice is quoted at the amount and the fee that its list states, also 
     feeMinor: quote?.feeMinor,
     netMinor: quote?.netMinor,
   })
-  const facts = { format: 'mesa', vendor: null, today: { USD: '', GBP: '' } } as const
+  const facts = { format: 'mesa', vendor: null, today: eachCurrency(() => '') } as const
   const early = await readEarlyTerms(invoices, vendorId)
   const sorting = { sort: 'number', direction: 'asc' } as const
-  const today = { USD: '2026-12-08', GBP: '2026-12-08' }
+  const today = eachCurrency(() => '2026-12-08')
   const file = await cellsOf(invoiceExport(db, vendorId, {}, sorting, { ...facts, today, early }))
   expect(
     file.find((cells) => cells['eligibilityMay'] === 'true' && cells['feeMinor'] !== null),

@@ -1,5 +1,4 @@
 import { invoiceQuery } from '@sooner/contract/invoices'
-import { currencies, type Currency } from '@sooner/money'
 import { unlimitedAutoPayout } from '@sooner/rules/auto-payout'
 import { addBankingDays, addDays, localDay } from '@sooner/rules/banking-calendar'
 import { expect, test } from 'vitest'
@@ -20,6 +19,9 @@ import type { Caller } from '../../server/src/platform/http/caller.ts'
 import { testDatabase } from '../../server/src/platform/testing/database.ts'
 import { transact } from '../../server/src/platform/transaction.ts'
 import { earlyWorldOn } from '../../server/src/features/payouts/testing/early-world.ts'
+
+const currencies = ['USD', 'GBP'] as const
+type Currency = (typeof currencies)[number]
 
 const world = await earlyWorldOn(await testDatabase(), currencies)
 const { sql, db, vendorId, payouts, payments, invoices, stored, idOf } = world
@@ -174,7 +176,7 @@ async function mixedUp() {
   const entries = (
     [
       ['USD', world.bank],
-      ['GBP', world.bankOfPounds],
+      ['GBP', world.banks.GBP],
     ] as const
   ).flatMap(([currency, { submissions }]) =>
     submissions.flatMap((one) => one.entries.map(({ key }) => ({ currency, key, stated: one.currency }))),
@@ -224,9 +226,9 @@ async function settle() {
 /** Nothing is mixed up, now and after the cutoffs of both currencies, and what was sent is of the currency of its bank. */
 async function expectNothingMixedUp() {
   expect(await mixedUp()).toEqual([])
-  const before = [world.bank.submissions.length, world.bankOfPounds.submissions.length]
+  const before = [world.bank.submissions.length, world.banks.GBP.submissions.length]
   await cutoff('USD')
-  expect(world.bankOfPounds.submissions).toHaveLength(before[1] ?? 0)
+  expect(world.banks.GBP.submissions).toHaveLength(before[1] ?? 0)
   const dollars = world.bank.submissions.length
   await cutoff('GBP')
   expect(world.bank.submissions).toHaveLength(dollars)

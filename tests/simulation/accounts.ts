@@ -1,3 +1,4 @@
+import type { Currency } from '@sooner/money'
 import { storedVendor } from '../../server/src/features/invoices/testing/stored-vendor.ts'
 import { vendorLinked } from '@sooner/contract/events/vendors'
 import { linkIdentifier, replacePartnerServices } from '../../server/src/features/directory/index.ts'
@@ -10,7 +11,7 @@ import type { World } from './world.ts'
 
 export interface SimulatedVendor {
   readonly id: string
-  readonly currency: 'USD' | 'GBP'
+  readonly currency: Currency
   /** By which every partner knows the vendor. */
   readonly number: string
   readonly partnerIds: readonly number[]

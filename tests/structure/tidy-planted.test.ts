@@ -49,7 +49,7 @@ const planted: Readonly<Record<string, { faults: Record<string, string>[]; fine:
       ],
       fine: {
         [`${feature}/migrations/0070-a.sql`]:
-          '-- unlike identity.accounts\ncreate table vendors.a (b text references partners.partners, c text references ledger.balances);',
+          '-- unlike identity.accounts\ncreate table vendors.a (b text references partners.partners, c text references ledger.balances, d platform.currency);',
       },
     },
     'no function of a feature is passed into another one': {
@@ -385,6 +385,22 @@ const planted: Readonly<Record<string, { faults: Record<string, string>[]; fine:
       fine: {
         'portal/src/features/a.ts': "useA(ownNotice('save'))\nuseB(ownNotice('send'))",
         'portal/src/lib/outcomes/own-notice.ts': '({ fixedCacheKey: act })',
+      },
+    },
+    'code chooses by the rows of the currencies, and names none of them': {
+      faults: [
+        { [`${feature}/domain/a.ts`]: "const currency = vendor?.currency ?? 'USD'" },
+        { [`${feature}/store.ts`]: "sql`case currency when 'GBP' then ${today.GBP} else ${today.USD} end`" },
+        { [`${feature}/migrations/0070-vendors.sql`]: "check (currency in ('USD', 'GBP'))" },
+        { 'portal/src/features/fees/a.ts': 'const zones = { USD: newYork, GBP: london }' },
+        { 'packages/rules/a.ts': 'const { USD, GBP } = days' },
+      ],
+      fine: {
+        'packages/money/currency.ts': "export const providerCurrency = 'USD'",
+        'server/src/adapters/nacha/format.ts': "if (currency !== 'USD') return 'R13'",
+        [`${feature}/domain/a.ts`]:
+          '/** The codes: "USD or GBP" */\nconst zone = clearing[currency].timeZone',
+        [`${feature}/domain/a.test.ts`]: "expect(currencyOf('US')).toBe('USD')",
       },
     },
   }

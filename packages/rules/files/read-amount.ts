@@ -1,4 +1,4 @@
-import type { Currency } from '@sooner/money'
+import { currencies, currencyFacts, type Currency } from '@sooner/money'
 import { largestInvoiceAmountMinor, type DecimalMark } from '../invoice-files.ts'
 import { excerpt, FaultyRow } from './faults.ts'
 
@@ -19,13 +19,10 @@ export interface Amount {
 
 type Code = 'amount-unreadable' | 'amount-decimals' | 'amount-ambiguous' | 'amount-too-large'
 
-const signs: readonly (readonly [string, Currency])[] = [
-  ['US$', 'USD'],
-  ['USD', 'USD'],
-  ['$', 'USD'],
-  ['GBP', 'GBP'],
-  ['£', 'GBP'],
-]
+/** The longest first, since a mark may be the end of another one. */
+const marks = currencies
+  .flatMap((currency) => currencyFacts[currency].marks.map((mark) => [mark, currency] as const))
+  .toSorted(([one], [other]) => other.length - one.length)
 
 /** Digits in groups of three, or without groups. */
 const grouped = {
@@ -87,11 +84,11 @@ function withoutSigns(given: string) {
   }
   minus()
   const upper = rest.toUpperCase()
-  const sign = signs.find(([text]) => upper.startsWith(text) || upper.endsWith(text))
-  if (sign) {
-    const [text] = sign
+  const found = marks.find(([text]) => upper.startsWith(text) || upper.endsWith(text))
+  if (found) {
+    const [text] = found
     rest = (upper.startsWith(text) ? rest.slice(text.length) : rest.slice(0, -text.length)).trim()
-    currency = sign[1]
+    currency = found[1]
     minus()
   }
   // Two signs contradict each other, or one of them is a typing error: the text is then no number.

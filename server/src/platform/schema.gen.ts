@@ -1,4 +1,6 @@
 // Written from the migrated database by `npm run schema`; a test compares the two. Not edited by hand.
+import type { Currency } from '@sooner/money'
+import type { BankAccountCountry } from '@sooner/rules/clearing'
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 
 type Json = JSONColumnType<Record<string, unknown> | unknown[]>
@@ -113,8 +115,8 @@ interface BankAccountsAccounts {
   id: string
   name: string
   account_type: string
-  country_code: string
-  currency: string
+  country_code: BankAccountCountry
+  currency: Currency
   routing_last_four: string
   account_last_four: string
   fingerprint: string
@@ -179,7 +181,7 @@ interface BankAccountsPayees {
 
 interface CollectionsCollectionCounts {
   partner_number: number
-  currency: string
+  currency: Currency
   status: string
   reconciliation_state: string
   slot: number
@@ -192,7 +194,7 @@ interface CollectionsCollections {
   source: string
   source_id: string
   source_digest: string
-  currency: string
+  currency: Currency
   amount_minor: bigint
   payment_method: string
   payment_reference: string
@@ -274,7 +276,7 @@ interface CollectionsPayOns {
   invoice_id: string
   partner_number: number
   payment_reference: string
-  currency: string
+  currency: Currency
   amount_minor: bigint
   status: string
   transfer_id: string | null
@@ -619,7 +621,7 @@ interface InvoicesAdjustments {
   batch_transfer_id: string | null
   kind: string
   reason: string
-  currency: string
+  currency: Currency
   amount_minor: bigint
   paid_with_invoice_id: string | null
   deduction_id: string | null
@@ -629,7 +631,7 @@ interface InvoicesAdjustments {
 
 interface InvoicesArrivalCounts {
   vendor_id: string
-  currency: string
+  currency: Currency
   arrives_on: string
   rests_on: string
   display_state: string
@@ -644,7 +646,7 @@ interface InvoicesCarries {
   carry_id: string
   invoice_id: string
   partner_number: number
-  currency: string
+  currency: Currency
   principal_minor: bigint
   daily_rate_ppm: number
   period_type: string
@@ -662,7 +664,7 @@ interface InvoicesCarries {
 interface InvoicesCarryCounts {
   vendor_id: string
   partner_number: number
-  currency: string
+  currency: Currency
   status: string
   slot: number
   rows: bigint
@@ -672,7 +674,7 @@ interface InvoicesClientCounts {
   vendor_id: string
   partner_number: number
   external_client_id: string
-  currency: string
+  currency: Currency
   slot: number
   rows: bigint
   invoice_count: bigint
@@ -687,7 +689,7 @@ interface InvoicesCollected {
   invoice_id: string
   collection_id: string
   payment_reference: string
-  currency: string
+  currency: Currency
   amount_minor: bigint
   overpaid_minor: bigint
   shortfall_minor: bigint
@@ -702,7 +704,7 @@ interface InvoicesDeductions {
   kind: string
   invoice_id: string | null
   reason: string
-  currency: string
+  currency: Currency
   amount_minor: bigint
   netted_minor: Generated<bigint>
   forgiven_minor: Generated<bigint>
@@ -717,7 +719,7 @@ interface InvoicesDocuments {
 
 interface InvoicesExposures {
   partner_number: number
-  currency: string
+  currency: Currency
   credit_tier: string
   exposure_minor: bigint
   computed_at: Date
@@ -812,7 +814,7 @@ interface InvoicesInvoices {
   reference: string | null
   description: string | null
   search_text: string
-  currency: string
+  currency: Currency
   amount_minor: bigint
   open_amount_minor: bigint
   consumed_minor: Generated<bigint>
@@ -895,7 +897,7 @@ interface InvoicesLineItems {
   position: number
   kind: string
   description: string | null
-  currency: string
+  currency: Currency
   amount_minor: bigint
   open_amount_minor: bigint
   funded_minor: Generated<bigint>
@@ -912,7 +914,7 @@ interface InvoicesRedirectNotices {
 
 interface InvoicesStateCounts {
   vendor_id: string
-  currency: string
+  currency: Currency
   document_kind: string
   state: string
   display_state: string
@@ -966,7 +968,7 @@ interface InvoicesUploads {
 
 interface InvoicesWaitingCounts {
   vendor_id: string
-  currency: string
+  currency: Currency
   waits_for: string
   needs_agreement: boolean
   sent_by: string
@@ -979,7 +981,7 @@ interface InvoicesWaitingCounts {
 interface LedgerBalances {
   vendor_id: string
   account: string
-  currency: string
+  currency: Currency
   partner_id: number
   balance_minor: bigint
 }
@@ -997,7 +999,7 @@ interface LedgerEntries {
   line: number
   account: string
   partner_id: number
-  currency: string
+  currency: Currency
   booked_on: string
   amount_minor: bigint
 }
@@ -1005,7 +1007,7 @@ interface LedgerEntries {
 interface LedgerMonthlyChanges {
   vendor_id: string
   account: string
-  currency: string
+  currency: Currency
   partner_id: number
   month: string
   debit_minor: bigint
@@ -1023,7 +1025,7 @@ interface LedgerTransactions {
   sequence: bigint
   kind: string
   subject_id: string
-  currency: string
+  currency: Currency
   booked_at: Date
   booked_on: string
   entry_count: number
@@ -1107,7 +1109,7 @@ interface PartnersClients {
 
 interface PartnersExposureLimits {
   partner_number: number
-  currency: string
+  currency: Currency
   credit_tier: string
   limit_minor: bigint
 }
@@ -1202,7 +1204,7 @@ interface PaymentsAttempts {
   bank_account_id: string
   type: string
   kind: string
-  currency: string
+  currency: Currency
   amount_minor: bigint
   description: string
   retries_attempt_id: string | null
@@ -1221,7 +1223,7 @@ interface PaymentsBatches {
   vendor_id: string
   batch_id: string
   bank_account_id: string
-  currency: string
+  currency: Currency
   purpose: string
   batch_scheme: string
   group_key: string
@@ -1231,16 +1233,16 @@ interface PaymentsBatches {
 }
 
 interface PaymentsCutoffs {
-  currency: string
-  planned_through: string | null
+  currency: Currency
+  planned_through: string
 }
 
 interface PaymentsDestinations {
   vendor_id: string
   bank_account_id: string
-  country_code: string
+  country_code: BankAccountCountry
   account_type: string
-  currency: string
+  currency: Currency
   routing_number: string
   account_number: string
   mandate: string | null
@@ -1262,7 +1264,7 @@ interface PaymentsRails {
 }
 
 interface PaymentsReconciliationDifferences {
-  currency: string
+  currency: Currency
   day: string
   key: string
   ledger_minor: bigint
@@ -1271,7 +1273,7 @@ interface PaymentsReconciliationDifferences {
 }
 
 interface PaymentsReconciliations {
-  currency: string
+  currency: Currency
   day: string
   rail: string | null
   ledger_minor: bigint
@@ -1283,7 +1285,7 @@ interface PaymentsReconciliations {
 
 interface PaymentsSubmissions {
   submission_id: string
-  currency: string
+  currency: Currency
   batch_on: string
   settles_on: string
   position: number
@@ -1303,7 +1305,7 @@ interface PaymentsTransfers {
   kind: string
   state: string
   amount_minor: bigint
-  currency: string
+  currency: Currency
   bank_account_id: string
   payout_id: string | null
   invoice_id: string | null
@@ -1347,7 +1349,7 @@ interface PayoutsFeeRefunds {
 
 interface PayoutsHoldUps {
   vendor_id: string
-  currency: string
+  currency: Currency
   reason: string
   held_up_since: Date
 }
@@ -1360,7 +1362,7 @@ interface PayoutsLines {
   line_item_id: string
   partner_number: number
   payout_method: string
-  currency: string
+  currency: Currency
   gross_minor: bigint
   fee_minor: bigint
   fee_scheme: Generated<string>
@@ -1394,7 +1396,7 @@ interface PayoutsPaidInvoices {
 
 interface PayoutsPaymentCounts {
   vendor_id: string
-  currency: string
+  currency: Currency
   display_state: string
   slot: number
   rows: bigint
@@ -1405,7 +1407,7 @@ interface PayoutsPayments {
   vendor_id: string
   payment_id: string
   bank_account_id: string
-  currency: string
+  currency: Currency
   payment_reference: string
   amount_minor: bigint
   returned_minor: bigint
@@ -1444,7 +1446,7 @@ interface PayoutsPayouts {
 interface PayoutsPriceLists {
   vendor_id: string
   list_id: string
-  currency: string
+  currency: Currency
   pay_on: string
   invoice_ids: string[]
   gross_minors: bigint[]
@@ -1586,7 +1588,7 @@ interface SandboxBankAnswers {
   answered_on: string
   code: string | null
   correction: Json | null
-  currency: string
+  currency: Currency
   reported_on: string
   shuffle: number
   position: bigint | null
@@ -1597,7 +1599,7 @@ interface SandboxBankEntries {
   key: string
   kind: string
   amount_minor: bigint
-  currency: string
+  currency: Currency
   country: string
   routing_number: string
   account_number: string
@@ -1612,7 +1614,7 @@ interface SandboxBankReceipts {
   reference: string
   payer: string
   amount_minor: bigint
-  currency: string
+  currency: Currency
   received_on: string
 }
 

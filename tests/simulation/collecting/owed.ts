@@ -1,3 +1,4 @@
+import type { Currency } from '@sooner/money'
 import type { Sql } from '../../../server/src/platform/database/open.ts'
 
 /** What a partner knows of an invoice that it has not paid, and the vendor's number at that partner. */
@@ -6,7 +7,7 @@ export interface OwedInvoice {
   readonly invoiceId: string
   readonly vendorNumber: string
   readonly partnerId: number
-  readonly currency: 'USD' | 'GBP'
+  readonly currency: Currency
   readonly sourceId: string
   readonly number: string
   readonly clientId: string

@@ -1,5 +1,6 @@
 import type { Rule } from '../rule.ts'
 import { callsUpward } from './calls-upward.ts'
+import { currencyRules } from './currencies.ts'
 import { docs } from './docs.ts'
 import { escapeHatches } from './escape-hatches.ts'
 import { featureTables } from './feature-tables.ts'
@@ -25,4 +26,5 @@ export const tidyRules: readonly Rule[] = [
   ...docs,
   ...featureTables,
   ...portalRules,
+  ...currencyRules,
 ]

@@ -56,6 +56,14 @@ const foreignInModule = (file: File): string[] =>
 const withoutComments = (sql: string) =>
   sql.replaceAll(/--[^\n]*|\/\*[\s\S]*?\*\//g, (comment) => comment.replaceAll(/[^\n]/g, ' '))
 
+/** The functions and the types of columns that the platform offers to migrations. */
+const OFFERED = new Set([
+  'platform.count_list',
+  'platform.refuse_change',
+  'platform.currency',
+  'platform.bank_country',
+])
+
 const foreignInMigration = (file: File): string[] => {
   const feature = featureOf(file.path) ?? ''
   const lower = below(feature).map(schemaOf)
@@ -63,8 +71,7 @@ const foreignInMigration = (file: File): string[] => {
   return [...sql.matchAll(NAMED)].flatMap((match) => {
     const schema = match[1] ?? ''
     const isForeignKey = /references\s+$/i.test(sql.slice(0, match.index))
-    // The platform offers these to migrations; they are functions, not tables.
-    if (['platform.count_list', 'platform.refuse_change'].includes(match[0])) return []
+    if (OFFERED.has(match[0])) return []
     if (allowedFor(file).includes(schema) || (isForeignKey && lower.includes(schema))) return []
     return [`${file.path}:${lineAt(sql, match.index)} speaks of the schema ${schema}`]
   })

@@ -1,3 +1,4 @@
+import { clearing } from '@sooner/rules/clearing'
 import type { ReactNode } from 'react'
 import type { BankAccount } from '../../lib/resources/bank-accounts.ts'
 import { Day } from '../../ui/day.tsx'
@@ -42,9 +43,9 @@ function AccountBadges({ account }: { readonly account: BankAccount }) {
 /** Describes the account; of its numbers only the last digits are shown. */
 function AccountFacts({ account }: { readonly account: BankAccount }) {
   const { account: words, types } = useBankWords()
-  const isBritish = account.countryCode === 'GB'
-  const type = types[isBritish ? 'GB' : 'US'][account.bankAccountType]
-  const routing = (isBritish ? words.sortCode : words.routing)(account.maskedRoutingNumber)
+  const { accountNumbers } = clearing[account.currencyCode]
+  const type = types[accountNumbers][account.bankAccountType]
+  const routing = words.routing[accountNumbers](account.maskedRoutingNumber)
   return (
     <>
       {type === account.name ? null : <span>{type}</span>}

@@ -1,6 +1,7 @@
+import { currencyFacts } from '@sooner/money'
 import { type BankAccountType, bankAccountTypes } from '@sooner/rules/bank-accounts'
 import { useState } from 'react'
-import { accountCountryOf } from '@sooner/rules/bank-account-form'
+import { clearing, currencyOf } from '@sooner/rules/clearing'
 import type { Country } from '@sooner/rules/places'
 import { useAfterRender } from '../../ui/form/use-after-render.ts'
 import { Button } from '../../ui/button.tsx'
@@ -14,12 +15,14 @@ import { type BankField, mostNameSigns, type BankEditing } from './bank-form.ts'
 export function CurrencyText({ payee }: { readonly payee: Country }) {
   const { form: words } = useBankWords()
   const { language } = useLanguage()
-  const country = accountCountryOf(payee)
+  const currency = currencyOf(payee)
+  const { country, countryNames, accountNumbers } = clearing[currency]
+  const paidIn = [currencyFacts[currency].names[language], countryNames[language]] as const
   const name = new Intl.DisplayNames([language], { type: 'region' }).of(payee) ?? payee
   const isAbroad = payee !== country
   return (
     <>
-      {isAbroad ? words.abroad(name) : words.currency[country]} {country === 'GB' ? words.textGb : words.text}
+      {isAbroad ? words.abroad(name, ...paidIn) : words.paidIn(...paidIn)} {words.text[accountNumbers]}
     </>
   )
 }
@@ -58,15 +61,15 @@ function NumberField({ editing, field, digits, ...input }: NumberFieldProps) {
 
 function Numbers({ editing }: FieldsProps) {
   const { form: words } = useBankWords()
-  const { country } = editing
-  const isBritish = country === 'GB'
+  const { accountNumbers } = editing
+  const digits = accountNumbers === 'united-states'
   return (
     <>
       <NumberField
         editing={editing}
         field="routingNumber"
-        label={isBritish ? words.sortCode : words.routing}
-        hint={isBritish ? words.sortCodeHint : words.routingHint}
+        label={words.routing[accountNumbers]}
+        hint={words.routingHint[accountNumbers]}
         maxLength={20}
         digits
       />
@@ -74,16 +77,16 @@ function Numbers({ editing }: FieldsProps) {
         editing={editing}
         field="accountNumber"
         label={words.account}
-        hint={words.accountHint[country]}
+        hint={words.accountHint[accountNumbers]}
         maxLength={50}
-        digits={!isBritish}
+        digits={digits}
       />
       <NumberField
         editing={editing}
         field="confirmAccountNumber"
         label={words.confirm}
         maxLength={50}
-        digits={!isBritish}
+        digits={digits}
       />
     </>
   )
@@ -121,14 +124,14 @@ function Swift({ editing }: FieldsProps) {
 
 export function BankFields({ editing }: FieldsProps) {
   const { form: words, types } = useBankWords()
-  const { values, country, usualName } = editing
+  const { values, accountNumbers, usualName } = editing
   return (
     <div className="grid max-w-120 gap-5">
       <RadioCards<BankAccountType>
         label={words.type}
         name="bankAccountType"
         value={values.bankAccountType}
-        cards={bankAccountTypes.map((value) => ({ value, title: types[country][value] }))}
+        cards={bankAccountTypes.map((value) => ({ value, title: types[accountNumbers][value] }))}
         onChange={(bankAccountType) => editing.change('bankAccountType', bankAccountType)}
       />
       <Numbers editing={editing} />

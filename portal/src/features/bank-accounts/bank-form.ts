@@ -1,9 +1,5 @@
-import {
-  accountCountryOf,
-  type BankNumberRule,
-  accountCurrencies,
-  readBankNumbers,
-} from '@sooner/rules/bank-account-form'
+import { type BankNumberRule, readBankNumbers } from '@sooner/rules/bank-account-form'
+import { clearing, currencyOf } from '@sooner/rules/clearing'
 import type { Country } from '@sooner/rules/places'
 import type { SubmitEvent } from 'react'
 import type { Parts } from '@sooner/contract/client'
@@ -46,8 +42,8 @@ export const filledForm = (
 export const mostNameSigns = 100
 
 const accountOf = (payee: Country) => {
-  const countryCode = accountCountryOf(payee)
-  return { countryCode, currencyCode: accountCurrencies[countryCode] } as const
+  const currencyCode = currencyOf(payee)
+  return { countryCode: clearing[currencyCode].country, currencyCode } as const
 }
 
 type Faults = Readonly<Partial<Record<BankField, BankNumberRule>>>
@@ -120,10 +116,10 @@ export function useBankForm(adding: Adding) {
   const words = useBankWords()
   const [add] = useAddBankAccountMutation(adding.statesSuccess ? ownNotice('bank-account-add') : {})
   const { left, leave, leaveAll } = useLeftFields(bankFields)
-  const country = accountCountryOf(payee)
+  const { accountNumbers } = clearing[currencyOf(payee)]
 
   async function send(form: BankForm) {
-    const usualName = words.types[country][form.bankAccountType]
+    const usualName = words.types[accountNumbers][form.bankAccountType]
     const body = { ...bodyOf(form, payee, usualName), isPrimary }
     const { data, error } = await add({ params: { id: vendorId }, body })
     if (data) return () => onAdded(data)
@@ -144,15 +140,15 @@ export function useBankForm(adding: Adding) {
   function faultText(field: BankField, rule: BankNumberRule) {
     const { missing, rules } = words.form
     if (rule !== 'required') return rules[rule]
-    if (field === 'routingNumber') return missing.routingNumber[country]
+    if (field === 'routingNumber') return missing.routingNumber[accountNumbers]
     return field === 'swiftCode' ? undefined : missing[field]
   }
 
   const typedFaults = faultsOf(form.values, payee)
   return {
     ...form,
-    country,
-    usualName: words.types[country][form.values.bankAccountType],
+    accountNumbers,
+    usualName: words.types[accountNumbers][form.values.bankAccountType],
     leave,
     /** A fault is shown once its field was left, and at every field after an attempt to submit. */
     errorAt: (field: BankField) => {

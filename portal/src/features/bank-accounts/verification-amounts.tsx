@@ -1,3 +1,4 @@
+import { clearing } from '@sooner/rules/clearing'
 import { moneyText } from '@sooner/money/text'
 import { mostMicroDepositMinor, leastMicroDepositMinor } from '@sooner/rules/bank-accounts'
 import { useState } from 'react'
@@ -89,7 +90,7 @@ export function AmountFields({ verifying }: { readonly verifying: Verifying }) {
   const money = { currency: account.currencyCode, locale, required: true }
   return (
     <div className="grid gap-5">
-      <p>{words.sent(account.maskedAccountNumber, most, account.currencyCode === 'USD')}</p>
+      <p>{words.sent(account.maskedAccountNumber, most, !clearing[account.currencyCode].needsMandate)}</p>
       <div className="grid items-start gap-5 mobile:grid-cols-2">
         <MoneyField {...money} name="first-amount" label={words.first} {...field('first')} />
         <MoneyField

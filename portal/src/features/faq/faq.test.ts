@@ -1,3 +1,5 @@
+import { currencies, type Currency } from '@sooner/money'
+import { clearing } from '@sooner/rules/clearing'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { dueVerb } from '../../lib/words/testing/both-languages.ts'
@@ -99,4 +101,17 @@ test('every further term narrows, and none of them is a pattern', () => {
       expect([...fewer].every((id) => more.has(id))).toBe(true)
     }),
   )
+})
+
+test.each([
+  ['English', en],
+  ['Spanish', es],
+])('in %s the cutoff of each currency is named', (_language, faq) => {
+  const answer = faq.entries['when-it-arrives'].answer.join(' ')
+  const isNamed = (currency: Currency) => {
+    const [hour = 0, minute = 0] = clearing[currency].cutoff.split(':').map(Number)
+    const time = minute === 0 ? `${hour - 12}` : `${hour - 12}:${minute}`
+    return new RegExp(`\\b${time} p\\.\\s?m\\.`).test(answer)
+  }
+  expect(currencies.filter((currency) => !isNamed(currency))).toEqual([])
 })

@@ -1,3 +1,4 @@
+import { providerCurrency } from '@sooner/money/currency'
 import { moneyText } from '@sooner/money/text'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { annualRateBps, flatFee, onDemandFee } from '@sooner/rules/fees'
@@ -55,7 +56,7 @@ interface FeesProps {
 export function Fees({ own, vendor }: FeesProps) {
   const { locale } = useWords()
   const words = useFeesWords()
-  const usd = (amountMinor: bigint) => moneyText(amountMinor, 'USD', locale)
+  const usd = (amountMinor: bigint) => moneyText(amountMinor, providerCurrency, locale)
   const percent = new Intl.NumberFormat(locale, { style: 'percent', minimumFractionDigits: 2 })
   const rate = (bps: number) => percent.format(bps / 10_000)
   const { openMinor, onDemand } = example

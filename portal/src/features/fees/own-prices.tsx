@@ -1,4 +1,4 @@
-import { accountCountryOf, accountCurrencies } from '@sooner/rules/account-countries'
+import { currencyOf } from '@sooner/rules/clearing'
 import { canBeDebited } from '@sooner/rules/debits'
 import { useHasOnDemand } from '../../lib/programs/use-has-on-demand.ts'
 import { type EffectiveProgram, pricedFor } from '../../lib/programs/prices.ts'
@@ -61,7 +61,7 @@ function Reckoned({ vendorId, known }: { readonly vendorId: string; readonly kno
           <Calculator
             choices={[first, ...rest]}
             clients={clients}
-            currency={accountCurrencies[accountCountryOf(vendor.countryCode)]}
+            currency={currencyOf(vendor.countryCode)}
             isDebited={vendor.feeScheme === 'debiting' && canBeDebited(null, vendor.countryCode)}
           />
         ) : (

@@ -1,3 +1,4 @@
+import { providerCurrency } from '@sooner/money/currency'
 import type { ReactNode } from 'react'
 import { moneyText } from '@sooner/money/text'
 import { useWords } from '../../lib/words/index.ts'
@@ -9,7 +10,7 @@ const feeMinor = 16_380n
 /** An example of the product's result in its real form: gross, fee and net in the order of the calculation. */
 function ExampleStatement() {
   const { aside, locale } = useWords()
-  const usd = (amountMinor: bigint) => moneyText(amountMinor, 'USD', locale)
+  const usd = (amountMinor: bigint) => moneyText(amountMinor, providerCurrency, locale)
   return (
     <figure className="max-w-96">
       <figcaption className="mb-2 text-12 text-muted">{aside.exampleLabel}</figcaption>

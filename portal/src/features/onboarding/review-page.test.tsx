@@ -8,6 +8,7 @@ import { ReviewedBank } from './review-page.tsx'
 const account = {
   name: 'Operating',
   countryCode: 'US',
+  currencyCode: 'USD',
   bankAccountType: 'checking',
   isPrimary: true,
   isHidden: false,

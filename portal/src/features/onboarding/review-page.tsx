@@ -1,3 +1,4 @@
+import { clearing } from '@sooner/rules/clearing'
 import type { OnboardingPage } from '@sooner/rules/onboarding-flow'
 import { phoneText } from '@sooner/rules/phone-numbers'
 import type { ReactNode } from 'react'
@@ -102,7 +103,7 @@ export function ReviewedBank({ accounts }: { readonly accounts: readonly BankAcc
   const isAskedForDebits = pages.some(({ page }) => page === 'direct-debit-agreement')
   const account = primaryOf(accounts)
   if (!account) return null
-  const { name, maskedRoutingNumber, maskedAccountNumber, bankAccountType, countryCode } = account
+  const { name, maskedRoutingNumber, maskedAccountNumber, bankAccountType, currencyCode } = account
   const isProven = account.verificationStatus === 'succeeded'
   return (
     <ReviewSection
@@ -111,7 +112,7 @@ export function ReviewedBank({ accounts }: { readonly accounts: readonly BankAcc
       items={[
         { term: words.name, value: name },
         { term: words.type, value: words.types[bankAccountType] },
-        { term: countryCode === 'GB' ? words.sortCode : words.routing, value: maskedRoutingNumber },
+        { term: words.routing[clearing[currencyCode].accountNumbers], value: maskedRoutingNumber },
         { term: words.account, value: maskedAccountNumber },
         { term: words.proof, value: isProven ? words.proven : words.unproven },
         ...(isAskedForDebits

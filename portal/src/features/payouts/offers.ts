@@ -6,8 +6,8 @@ import { useVendorId } from '../../lib/state/vendor-id.ts'
 import { usePreview } from './quote/use-preview.ts'
 import type { Scope, Way } from './way.ts'
 import { deviceTime } from '../../lib/clock/device-time.ts'
-import type { Currency } from '@sooner/money'
-import { accountCountryOf, accountCurrencies } from '@sooner/rules/account-countries'
+import { providerCurrency, type Currency } from '@sooner/money'
+import { currencyOf } from '@sooner/rules/clearing'
 import type { PayoutTotal, Quote } from '../../lib/resources/payouts.ts'
 
 export interface Offer {
@@ -44,7 +44,7 @@ export const totalsOf = <T extends Total>({ totals }: { readonly totals: readonl
 /** The currency in which a vendor is paid, by its country. */
 export function useOwnCurrency(vendorId: string): Currency {
   const { data: vendor } = useGetVendorQuery({ params: { id: vendorId } }, { skip: vendorId === '' })
-  return vendor ? accountCurrencies[accountCountryOf(vendor.countryCode)] : 'USD'
+  return vendor ? currencyOf(vendor.countryCode) : providerCurrency
 }
 
 interface Renewable {

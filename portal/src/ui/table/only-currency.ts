@@ -1,5 +1,6 @@
-/** Most lists are in dollars, so the heads have that width before the first answer. */
-export const usualCurrency = 'USD'
+import { providerCurrency } from '@sooner/money'
+/** Most lists are in this currency, so the heads have that width before the first answer. */
+export const usualCurrency = providerCurrency
 
 /** The currency of all rows, or undefined if they have several. */
 export function onlyCurrency<C extends string>(

@@ -108,6 +108,12 @@ const amountOf = (transaction: XmlElement): XmlElement | undefined =>
   childOf(transaction, 'AmtDtls', 'TxAmt', 'Amt') ??
   childOf(transaction, 'Amt')
 
+/** The currency of an amount that is not in sterling. */
+const otherCurrency = (amount: XmlElement | undefined): string | undefined =>
+  amount === undefined || amount.attributes['Ccy'] === 'GBP'
+    ? undefined
+    : (amount.attributes['Ccy'] ?? 'no currency')
+
 /** A transaction may move against its entry, in which a bank sums up several. */
 function directionOf(transaction: XmlElement, entry: XmlElement): 'in' | 'out' | undefined {
   const indicator = textOf(transaction, 'CdtDbtInd') ?? textOf(entry, 'CdtDbtInd')
@@ -124,8 +130,8 @@ function answerOfTransaction(
   if (!entry || key === undefined || !isOurs(key) || !isBooked(entry)) return []
   const on = dayOf(entry) ?? createdOn
   const stated = amountOf(element)
-  const currency = stated?.attributes['Ccy'] ?? 'GBP'
-  if (currency !== 'GBP') return [{ attention: `The bank booked entry ${key} in ${currency}` }]
+  const other = otherCurrency(stated)
+  if (other !== undefined) return [{ attention: `The bank booked entry ${key} in ${other}` }]
   const amountMinor = stated && penceOf(stated.text)
   const code = returnedAs(element, entry)
   const moved = { key, on, amountMinor, direction: directionOf(element, entry) }
@@ -139,6 +145,8 @@ function answerOfEntry({ element }: FoundElement, createdOn: string): readonly (
   return childrenOf(element, 'NtryDtls').flatMap((details): (FileAnswer | Attention)[] => {
     const fileId = textOf(details, 'Btch', 'PmtInfId')
     if (fileId === undefined || details.givenOut > 0) return []
+    const other = otherCurrency(childOf(element, 'Amt'))
+    if (other !== undefined) return [{ attention: `The bank booked the whole file ${fileId} in ${other}` }]
     const totalMinor = penceOf(textOf(element, 'Amt'))
     return returnedAs(details, element) === undefined
       ? [{ fileId, kind: 'settled', on, totalMinor, direction: directionOf(details, element) }]

@@ -1,3 +1,4 @@
+import { providerZone } from '@sooner/rules/clearing'
 import { documentReviewed } from '@sooner/contract/events/documents'
 import {
   destinationCorrected,
@@ -56,7 +57,7 @@ export const bankAccountDailyJobs = (bankAccounts: BankAccounts): DailyJob[] => 
     name: 'bank-accounts.conclude-verifications',
     service: 'vendor',
     catchUp: 'latest',
-    timeZone: 'America/New_York',
+    timeZone: providerZone,
     run: (day, { signal }) => concludeEnded(bankAccounts, day, signal),
   }),
 ]

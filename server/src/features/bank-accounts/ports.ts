@@ -1,5 +1,5 @@
 import { randomBytes, randomInt, randomUUID } from 'node:crypto'
-import type { BankAccountCountry } from '@sooner/rules/bank-account-form'
+import type { BankAccountCountry } from '@sooner/rules/clearing'
 import type { BankAccountType } from '@sooner/rules/bank-accounts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/open.ts'

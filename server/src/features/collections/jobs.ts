@@ -1,3 +1,4 @@
+import { providerZone } from '@sooner/rules/clearing'
 import { accountStopped } from '@sooner/contract/events/bank-accounts'
 import { invoicesChanged } from '@sooner/contract/events/invoices'
 import { transfersRefused, transfersReturned, transfersUnsent } from '@sooner/contract/events/payments'
@@ -84,7 +85,7 @@ function followedBy(deliveries: readonly { readonly data: Delivered }[]): Follow
 }
 
 /** Before the day's payouts, so that what a partner has paid is paid to its vendors on the same day. */
-const newDay = { service: 'payments', catchUp: 'latest', at: '00:10', timeZone: 'America/New_York' } as const
+const newDay = { service: 'payments', catchUp: 'latest', at: '00:10', timeZone: providerZone } as const
 
 export const collectionDailyJobs = (collections: Collections): DailyJob[] => [
   dailyJob({ ...newDay, name: postJobName, run: (_day, { signal }) => postReceived(collections, signal) }),

@@ -1,3 +1,4 @@
+import { providerZone } from '@sooner/rules/clearing'
 import { agreementActivated, agreementSigned } from '@sooner/contract/events/agreements'
 import { attachmentInfected } from '@sooner/contract/events/documents'
 import { clientChanged, termsChanged } from '@sooner/contract/events/partners'
@@ -97,7 +98,7 @@ export const invoiceSubscribers = (invoices: Invoices): Subscriber[] => [
 ]
 
 /** Just after midnight in New York, which is the morning of the same day in London. */
-const newDay = { service: 'invoice', catchUp: 'latest', at: '00:05', timeZone: 'America/New_York' } as const
+const newDay = { service: 'invoice', catchUp: 'latest', at: '00:05', timeZone: providerZone } as const
 
 export const invoiceDailyJobs = (invoices: Invoices): DailyJob[] => [
   dailyJob({

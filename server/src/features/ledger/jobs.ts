@@ -1,3 +1,4 @@
+import { providerZone } from '@sooner/rules/clearing'
 import type { Db } from '../../platform/database/open.ts'
 import type { FileStore } from '../../platform/files/index.ts'
 import { dailyJob, worker, type DailyJob, type Worker } from '../../platform/jobs/index.ts'
@@ -18,7 +19,7 @@ export const ledgerDailyJobs = ({ seal }: Ledger, db: Db, store: FileStore): Dai
     catchUp: 'latest',
     // Between the last postings of a business day and the comparison with the bank.
     at: '02:30',
-    timeZone: 'America/New_York',
+    timeZone: providerZone,
     // Books that are not intact stay so. A repetition is for a database or a store that was out of reach.
     retries: 2,
     timeoutSeconds: 6 * 3600,

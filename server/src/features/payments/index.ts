@@ -8,12 +8,12 @@ export {
   type Payments,
   type Rail,
   type RailAnswer,
-  type RailCurrency,
   type RailEntry,
   type Refused,
   type Submission,
   hasRail,
   openPayments,
+  railForAll,
   transferredCurrencies,
 } from './ports.ts'
 export {

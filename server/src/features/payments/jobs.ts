@@ -1,6 +1,8 @@
+import { clearing, providerZone } from '@sooner/rules/clearing'
+import { currencies, type Currency } from '@sooner/money'
 import { addDays } from '@sooner/rules/banking-calendar'
 import { dailyJob, worker, type DailyJob, type Worker } from '../../platform/jobs/index.ts'
-import type { Payments, RailCurrency } from './ports.ts'
+import type { Payments } from './ports.ts'
 import { reconcile } from './use-cases/operated/reconcile.ts'
 import { resealDestinations, resealDestinationsJob } from './use-cases/destinations.ts'
 import { runCutoff, submitJob } from './use-cases/run-cutoff.ts'
@@ -18,26 +20,25 @@ export const paymentWorkers = (payments: Payments): Worker[] => [
 ]
 
 /** Each currency has its own cutoff. A missed day has a run of its own, because each banking day is a batch of its own. */
-const cutoff = (payments: Payments, currency: RailCurrency, at: string, timeZone: string): DailyJob =>
+const cutoff = (payments: Payments, currency: Currency): DailyJob =>
   dailyJob({
     name: `payments.cutoff-${currency.toLowerCase()}`,
     service: 'payments',
     catchUp: 'each',
-    at,
-    timeZone,
+    at: clearing[currency].cutoff,
+    timeZone: clearing[currency].timeZone,
     run: (day, { signal }) => runCutoff(payments, currency, day, signal),
   })
 
 export const paymentDailyJobs = (payments: Payments): DailyJob[] => [
-  cutoff(payments, 'USD', '16:00', 'America/New_York'),
-  cutoff(payments, 'GBP', '15:30', 'Europe/London'),
+  ...currencies.map((currency) => cutoff(payments, currency)),
   dailyJob({
     name: 'payments.reconcile',
     service: 'payments',
     catchUp: 'each',
-    // The day before has ended in London and in New York, and banks have reported it.
+    // The day before has ended for the banks of every currency, and they have reported it.
     at: '06:00',
-    timeZone: 'America/New_York',
+    timeZone: providerZone,
     run: (day) => reconcile(payments, addDays(day, -1)),
   }),
 ]

@@ -1,4 +1,5 @@
-import type { BankAccountCountry } from '@sooner/rules/bank-account-form'
+import { currencies, eachCurrency, type Currency } from '@sooner/money'
+import type { BankAccountCountry } from '@sooner/rules/clearing'
 import type { BankAccountType } from '@sooner/rules/bank-accounts'
 import type { TransferType } from '@sooner/rules/transfers'
 import type { Clock } from '../../platform/clock.ts'
@@ -7,12 +8,10 @@ import type { Enqueue } from '../../platform/jobs/index.ts'
 import type { Seal } from '../../platform/seal.ts'
 import type { Ledger } from '../ledger/index.ts'
 
-export const railCurrencies = ['USD', 'GBP'] as const
-export type RailCurrency = (typeof railCurrencies)[number]
 type EntryKind = 'credit' | 'debit' | 'prenote'
 
 export interface AccountNumbers {
-  /** The sort code in Great Britain. */
+  /** The sort code of a British account. */
   readonly routingNumber: string
   readonly accountNumber: string
 }
@@ -26,7 +25,7 @@ export interface RailEntry {
   readonly type: TransferType
   /** Zero for a prenote. */
   readonly amountMinor: bigint
-  readonly currency: RailCurrency
+  readonly currency: Currency
   readonly account: AccountNumbers & {
     readonly country: BankAccountCountry
     readonly type: BankAccountType
@@ -36,14 +35,14 @@ export interface RailEntry {
   readonly description: string
   /** The payment references of its transfers, sorted and each once. Of more than 20, none is named. */
   readonly references: readonly string[]
-  /** The mandate of a sterling debit; null otherwise. */
+  /** The mandate of a debit that needs one; null otherwise. */
   readonly mandate: string | null
 }
 
 /** The entries of one currency and one cutoff that are handed over at once: at least one, and at most 10,000. */
 export interface Submission {
   readonly key: string
-  readonly currency: RailCurrency
+  readonly currency: Currency
   /** The banking day of the cutoff. */
   readonly batchOn: string
   readonly settlesOn: string
@@ -125,7 +124,7 @@ export interface Rail {
    */
   unfetched?(keys: readonly string[]): Promise<readonly string[]>
   /** What the bank booked on a past day. A rail that does not report the books of its bank lacks this. */
-  bookedOn?(currency: RailCurrency, day: string): Promise<readonly BookedEntry[]>
+  bookedOn?(currency: Currency, day: string): Promise<readonly BookedEntry[]>
 }
 
 export interface NamedRail {
@@ -144,7 +143,7 @@ export interface Payments {
   readonly seal: Seal
   readonly ledger: Ledger
   /** A currency without a rail is not transferred. */
-  readonly rails: { readonly [C in RailCurrency]?: NamedRail }
+  readonly rails: { readonly [C in Currency]?: NamedRail }
   readonly productName: string
   /** How many entries are handed over at once at most. */
   readonly mostEntries: number
@@ -157,10 +156,13 @@ export interface Payments {
 
 export const openPayments = (needs: Payments): Payments => needs
 
+/** One rail for every currency. */
+export const railForAll = (named: NamedRail): Payments['rails'] => eachCurrency(() => named)
+
 /** Whether money of that currency can be transferred at all. */
-export const hasRail = ({ rails }: Pick<Payments, 'rails'>, currency: RailCurrency): boolean =>
+export const hasRail = ({ rails }: Pick<Payments, 'rails'>, currency: Currency): boolean =>
   rails[currency] !== undefined
 
 /** The currencies of which money can be transferred. */
-export const transferredCurrencies = (payments: Pick<Payments, 'rails'>): readonly RailCurrency[] =>
-  railCurrencies.filter((currency) => hasRail(payments, currency))
+export const transferredCurrencies = (payments: Pick<Payments, 'rails'>): readonly Currency[] =>
+  currencies.filter((currency) => hasRail(payments, currency))

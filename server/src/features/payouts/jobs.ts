@@ -1,3 +1,4 @@
+import { providerZone } from '@sooner/rules/clearing'
 import { agreementSigned } from '@sooner/contract/events/agreements'
 import { accountStopped } from '@sooner/contract/events/bank-accounts'
 import { invoicesChanged, invoicesCorrected } from '@sooner/contract/events/invoices'
@@ -133,7 +134,7 @@ export const payoutDailyJobs = (payouts: Payouts): DailyJob[] => [
     catchUp: 'latest',
     // Before what is due is requested, so that it is netted with that.
     at: '00:12',
-    timeZone: 'America/New_York',
+    timeZone: providerZone,
     async run(_day, { signal }) {
       const counts = await eachPart<Readonly<Record<string, number>>>(
         signal,
@@ -147,7 +148,7 @@ export const payoutDailyJobs = (payouts: Payouts): DailyJob[] => [
     service: 'payments',
     catchUp: 'latest',
     at: '00:15',
-    timeZone: 'America/New_York',
+    timeZone: providerZone,
     async run(_day, { signal }) {
       return { ...(await requestPastEligible(payouts, signal)) }
     },
@@ -157,7 +158,7 @@ export const payoutDailyJobs = (payouts: Payouts): DailyJob[] => [
     service: 'payments',
     catchUp: 'latest',
     at: '00:20',
-    timeZone: 'America/New_York',
+    timeZone: providerZone,
     run: (_day, { signal }) => requestEarlyDaily(payouts, signal),
   }),
   dailyJob({
@@ -165,7 +166,7 @@ export const payoutDailyJobs = (payouts: Payouts): DailyJob[] => [
     service: 'payments',
     catchUp: 'latest',
     at: '03:30',
-    timeZone: 'America/New_York',
+    timeZone: providerZone,
     async run(_day, { signal }) {
       return { ...(await sweepQuotes(payouts, signal)) }
     },

@@ -1,3 +1,5 @@
+import { currencies } from '@sooner/money'
+import { bankAccountCountries } from '@sooner/rules/clearing'
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { testDatabase } from '../testing/database.ts'
@@ -8,6 +10,17 @@ const { sql } = await testDatabase()
 test('schema.gen.ts matches the migrated database', async () => {
   const committed = await readFile(new URL('../schema.gen.ts', import.meta.url), 'utf8')
   expect(committed).toBe(await writeSchema(sql))
+})
+
+test('the database stores the currencies, and the countries of bank accounts, that have a row', async () => {
+  const valuesOf = async (domain: string) => {
+    const [row] = await sql<{ values: string[] }[]>`
+      select array(select match[1] from regexp_matches(pg_get_constraintdef(oid), '''([A-Z]+)''', 'g') as match) as values
+      from pg_constraint where contypid = ${`platform.${domain}`}::regtype`
+    return row?.values
+  }
+  expect(await valuesOf('currency')).toEqual(currencies)
+  expect(await valuesOf('bank_country')).toEqual(bankAccountCountries)
 })
 
 test('no plan that a trigger made for one row reads all rows for each of thousands', async () => {

@@ -6,6 +6,7 @@ interface Column {
   readonly table: string
   readonly column: string
   readonly type: string
+  readonly domain: string | null
   readonly nullable: boolean
   readonly generated: boolean
   readonly always: boolean
@@ -24,6 +25,12 @@ const typeOf: Readonly<Record<string, string>> = {
   text: 'string',
   timestamptz: 'Date',
   uuid: 'string',
+}
+
+/** The types that domains have in our code, beside the module that exports each. */
+const domainTypes: Readonly<Record<string, readonly [type: string, module: string]>> = {
+  currency: ['Currency', '@sooner/money'],
+  bank_country: ['BankAccountCountry', '@sooner/rules/clearing'],
 }
 
 const note =
@@ -45,6 +52,9 @@ export async function writeSchema(sql: Sql): Promise<string> {
   if (uses('Json')) imports.push('JSONColumnType')
   const head = [
     note,
+    ...Object.values(domainTypes)
+      .filter(([type]) => uses(type))
+      .map(([type, module]) => `import type { ${type} } from '${module}'`),
     `import type { ${imports.join(', ')} } from 'kysely'`,
     '',
     ...(uses('Json') ? [json, ''] : []),
@@ -58,18 +68,18 @@ const interfaceName = (table: string) =>
     .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
     .join('')
 
-function columnType({ type, nullable, generated, always }: Column): string {
+function columnType({ type, domain, nullable, generated, always }: Column): string {
   const array = type.startsWith('_')
-  const known = typeOf[array ? type.slice(1) : type]
+  const known = domain === null ? typeOf[array ? type.slice(1) : type] : domainTypes[domain]?.[0]
   if (known === undefined)
-    throw new InvariantViolation(`no TypeScript type is known for the column type ${type}`)
+    throw new InvariantViolation(`no TypeScript type is known for the column type ${domain ?? type}`)
   const plain = (array ? `${known}[]` : known) + (nullable ? ' | null' : '')
   if (always) return `GeneratedAlways<${plain}>`
   return generated ? `Generated<${plain}>` : plain
 }
 
 const readColumns = (sql: Sql) => sql<Column[]>`
-  select c.table_schema as schema, c.table_name as "table", c.column_name as "column", c.udt_name as type,
+  select c.table_schema as schema, c.table_name as "table", c.column_name as "column", c.udt_name as type, c.domain_name as domain,
          c.is_nullable = 'YES' as nullable,
          c.column_default is not null or c.is_identity = 'YES' as generated,
          c.identity_generation is not distinct from 'ALWAYS' or c.is_generated = 'ALWAYS' as always

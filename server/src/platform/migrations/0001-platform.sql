@@ -2,6 +2,11 @@
 grant usage on schema platform to sooner_serving;
 grant select on platform.migrations to sooner_serving;
 
+-- The currencies of `packages/money` and the countries of `packages/rules/clearing.ts`, for the columns of all features: a test
+-- compares them. Nothing is stored in another currency.
+create domain platform.currency as text check (value in ('USD', 'GBP'));
+create domain platform.bank_country as text check (value in ('US', 'GB'));
+
 -- Who did what to what, and when. The log is append-only, which a trigger enforces.
 create table platform.audit_log (
   id          bigint generated always as identity primary key,

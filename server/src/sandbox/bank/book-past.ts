@@ -1,3 +1,4 @@
+import { clearing } from '@sooner/rules/clearing'
 import { localDay } from '@sooner/rules/banking-calendar'
 import { findDirectoryVendor } from '../../features/directory/index.ts'
 import { numbersOf, pastEntriesOf, type PastOfEntry, type Payments } from '../../features/payments/index.ts'
@@ -5,8 +6,6 @@ import type { PastReceipt } from '../../features/payouts/index.ts'
 import { transact } from '../../platform/transaction.ts'
 import { fateOf, honest } from './fate.ts'
 import { book, markReported, type Booked, bookReceipts } from './store.ts'
-
-const countries = { USD: 'US', GBP: 'GB' } as const
 
 /**
  * Books the entries that paid a vendor in a made-up past, as the bank did then. What it has reported then is not reported again.
@@ -49,7 +48,7 @@ function bookedOf(past: PastOfEntry, account: Account): readonly Booked[] {
     description,
     references: [],
     mandate: null,
-    account: { ...account, country: countries[currency] },
+    account: { ...account, country: clearing[currency].country },
   }
   const fate = fateOf(honest, entry, settlesOn)
   if (status === 'submitted') return [{ entry, sentAt, fate }]

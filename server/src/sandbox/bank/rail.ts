@@ -1,4 +1,4 @@
-import { addBankingDays, localDay } from '@sooner/rules/banking-calendar'
+import { addBankingDays, localDay, localDays } from '@sooner/rules/banking-calendar'
 import { InvariantViolation } from '@sooner/rules/refusal'
 import type { Finding, Rail } from '../../features/payments/index.ts'
 import type { Clock } from '../../platform/clock.ts'
@@ -47,7 +47,7 @@ export function simulatedRail(db: Db, clock: Clock, behavior: BankBehavior = hon
     async answersSince(cursor, limit) {
       mustBeUp()
       const now = clock.now()
-      await transact(db, (tx) => reportDue(tx, { USD: localDay('USD', now), GBP: localDay('GBP', now) }))
+      await transact(db, (tx) => reportDue(tx, localDays(now)))
       const reported = await listReported(db, BigInt(cursor ?? 0), limit)
       const last = reported.at(-1)
       return { answers: reported.map(({ answer }) => answer), cursor: last ? String(last.position) : cursor }

@@ -2,6 +2,7 @@ import type { Currency } from '@sooner/money'
 import { sql } from 'kysely'
 import type { RailAnswer, RailEntry, BookedEntry } from '../../features/payments/index.ts'
 import type { Db, Tx } from '../../platform/database/open.ts'
+import { valueFor } from '../../platform/database/value-for.ts'
 import type { Fate, Report } from './fate.ts'
 
 /** The bank does one thing at a time, so that what it said it does not have cannot arrive at that moment. */
@@ -98,13 +99,13 @@ interface ReportedRow {
 }
 
 /** Gives positions to the reports whose day has come: those of one day in their shuffled order. */
-export async function reportDue(tx: Tx, today: Readonly<Record<'USD' | 'GBP', string>>): Promise<void> {
+export async function reportDue(tx: Tx, today: Readonly<Record<Currency, string>>): Promise<void> {
   await lock(tx)
   await sql`
     with due as (
       select seq, row_number() over (order by reported_on, shuffle, seq) as nth from sandbox.bank_answers
       where position is null
-        and ((currency = 'USD' and reported_on <= ${today.USD}::date) or (currency = 'GBP' and reported_on <= ${today.GBP}::date))
+        and reported_on <= ${valueFor(sql`currency`, today, 'date')}
     )
     update sandbox.bank_answers as stored
     set position = (select coalesce(max(position), 0) from sandbox.bank_answers where position > 0) + due.nth
@@ -228,10 +229,10 @@ export async function readBankBalances(
   const { rows } = await sql<BankBalance>`
     select currency, sum(amount)::bigint as "balanceMinor" from (
       select currency, amount_minor as amount from sandbox.bank_receipts
-      where received_on <= case currency when 'USD' then ${today.USD}::date else ${today.GBP}::date end
+      where received_on <= ${valueFor(sql`currency`, today, 'date')}
       union all
       select currency, case kind when 'debit' then amount_minor else -amount_minor end from sandbox.bank_entries
-      where arrives_on <= case currency when 'USD' then ${today.USD}::date else ${today.GBP}::date end and returned_as is null
+      where arrives_on <= ${valueFor(sql`currency`, today, 'date')} and returned_as is null
     ) as booked
     group by currency order by currency desc`.execute(db)
   return rows

@@ -1,6 +1,7 @@
-import type { Currency } from '@sooner/money'
+import { providerCurrency, type Currency } from '@sooner/money'
 import { addBankAccount, decideBankAccount, type BankAccounts } from '../../features/bank-accounts/index.ts'
 import { transact } from '../../platform/transaction.ts'
+import { places } from '../places.ts'
 
 const actor = { ip: '127.0.0.1', userAgent: 'sandbox', requestId: 'sandbox' }
 const daysAgo = (days: number, now: Date) => new Date(now.getTime() - days * 86_400_000)
@@ -8,16 +9,15 @@ const daysAgo = (days: number, now: Date) => new Date(now.getTime() - days * 86_
 /** Longer than the invoices of a made-up past are old. */
 const inUseForDays = 760
 
-const places = {
-  USD: { countryCode: 'US', routingNumber: '021000021', digits: 12 },
-  GBP: { countryCode: 'GB', routingNumber: '040004', digits: 8 },
-} as const
-
 const account = (currency: Currency, name: string, number: string) => {
-  const { digits, ...place } = places[currency]
-  const accountNumber = number.slice(-digits)
+  const { address, bank } = places[currency]
+  const accountNumber = number.slice(-bank.digits)
   return {
-    ...({ ...place, name, currencyCode: currency, bankAccountType: 'checking' } as const),
+    name,
+    countryCode: address.countryCode,
+    routingNumber: bank.routingNumber,
+    currencyCode: currency,
+    bankAccountType: 'checking' as const,
     accountNumber,
     confirmAccountNumber: accountNumber,
     verificationProcess: 'micro-transactions' as const,
@@ -28,7 +28,7 @@ const account = (currency: Currency, name: string, number: string) => {
 export async function seedBankAccounts(
   bankAccounts: BankAccounts,
   { subject: sub, vendorId }: { readonly subject: string; readonly vendorId: string },
-  currency: Currency = 'USD',
+  currency: Currency = providerCurrency,
 ): Promise<void> {
   const { clock } = bankAccounts
   const then = {

@@ -1,3 +1,5 @@
+import { currencies } from '@sooner/money'
+import { clearing } from '@sooner/rules/clearing'
 import * as contract from '@sooner/contract/sandbox'
 import * as pages from '@sooner/contract/sandbox-pages'
 import { Refusal } from '@sooner/rules/refusal'
@@ -15,11 +17,9 @@ const steps = [
 ] as const
 
 /** The time zones of the payment cutoffs, and UTC. */
-const zones = [
-  ['America/New_York', 'New York'],
-  ['Europe/London', 'London'],
-  ['UTC', 'UTC'],
-] as const
+const zones = [...currencies.map((currency) => clearing[currency].timeZone), 'UTC'].map(
+  (zone) => [zone, zone.replace(/^.*\//, '').replaceAll('_', ' ')] as const,
+)
 
 const day = (at: Date, timeZone: string) =>
   new Intl.DateTimeFormat('en-US', {

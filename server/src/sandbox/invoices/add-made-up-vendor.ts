@@ -15,6 +15,7 @@ import {
 import { createAccount, type Identity } from '../../features/identity/index.ts'
 import { addVendor, requireGoodBusiness, type Vendors } from '../../features/vendors/index.ts'
 import { transact } from '../../platform/transaction.ts'
+import { places } from '../places.ts'
 import { sandboxPassword } from '../seed.ts'
 import { quietly } from '../seeded/once.ts'
 
@@ -31,11 +32,6 @@ interface AddedVendor {
 const trades = ['Cleaning', 'Plumbing', 'Electric', 'Landscaping', 'Security', 'Heating', 'Painting'] as const
 const names = ['Northway', 'Summit', 'Blue Line', 'Evergreen', 'Keystone', 'Riverside', 'Capital'] as const
 
-const places = {
-  USD: { city: 'Albany', state: 'NY', zip: '12207', countryCode: 'US', phoneNumber: '518 555 0147' },
-  GBP: { city: 'Manchester', zip: 'M1 1AE', countryCode: 'GB', phoneNumber: '020 7946 0958' },
-} as const
-
 const nameOf = (nth: number) =>
   `${names[nth % names.length]} ${trades[Math.floor(nth / names.length) % trades.length]} ${nth + 1}`
 
@@ -49,7 +45,7 @@ export async function addMadeUpVendor(
     address: `${nth + 1} Center Street`,
     firstName: 'Sam',
     lastName: 'Seed',
-    ...places[currency],
+    ...places[currency].address,
     email: `office-${nth + 1}@seed.test`,
   })
   const at = vendors.clock.now()

@@ -1,4 +1,5 @@
-import { addBankingDays, isBankingDay, localDay } from '@sooner/rules/banking-calendar'
+import type { Currency } from '@sooner/money'
+import { addBankingDays, isBankingDay, localDays } from '@sooner/rules/banking-calendar'
 import { expect, test } from 'vitest'
 import { checkBooks, exportBooks } from '../../features/ledger/index.ts'
 import { runCutoff } from '../../features/payments/use-cases/run-cutoff.ts'
@@ -26,7 +27,7 @@ for (const asked of [
 test('the payments of each invoice add up to what it states, and agree with what the bank had', async () => {
   expect(await wronglyPaid(sql)).toEqual([])
   expect(await wronglySent(sql)).toEqual([])
-  const days = await sql<{ currency: 'USD' | 'GBP'; batch: string; settles: string }[]>`
+  const days = await sql<{ currency: Currency; batch: string; settles: string }[]>`
     select distinct currency, batch_on as batch, settles_on as settles from payments.batches`
   const wrong = days.filter(
     ({ currency, batch, settles }) =>
@@ -83,7 +84,7 @@ test('the list of payments is as computed from them, and names them on the invoi
 })
 
 test('the books of the bank and the cash in the ledger agree to the cent, entry by entry', async () => {
-  const today = { USD: localDay('USD', time.now), GBP: localDay('GBP', time.now) }
+  const today = localDays(time.now)
   const ours = await sql`
     select currency, sum(amount_minor)::bigint as "balanceMinor" from ledger.entries where account = 'bank-cash'
     group by currency order by currency desc`

@@ -1,3 +1,4 @@
+import type { Currency } from '@sooner/money'
 import type { BankAccounts } from '../../features/bank-accounts/index.ts'
 import { findDirectoryVendor } from '../../features/directory/index.ts'
 import type { Partners } from '../../features/partners/index.ts'
@@ -180,7 +181,7 @@ interface Filled {
   readonly partnerId: number
   readonly chance: Chance
   readonly count: number
-  readonly currency: 'USD' | 'GBP'
+  readonly currency: Currency
   readonly clients: MadeUpClients
   readonly prefix: string
   readonly pieceSize: number

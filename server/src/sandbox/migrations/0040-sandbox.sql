@@ -98,7 +98,7 @@ create table sandbox.bank_entries (
   key            text not null unique,
   kind           text not null check (kind in ('credit', 'debit', 'prenote')),
   amount_minor   bigint not null check (amount_minor >= 0),
-  currency       text not null,
+  currency platform.currency not null,
   country        text not null,
   routing_number text not null,
   account_number text not null,
@@ -116,7 +116,7 @@ create table sandbox.bank_receipts (
   reference    text primary key,
   payer        text not null,
   amount_minor bigint not null check (amount_minor > 0),
-  currency     text not null,
+  currency platform.currency not null,
   received_on  date not null
 );
 grant select, insert on sandbox.bank_receipts to sooner_serving;
@@ -137,7 +137,7 @@ create table sandbox.bank_answers (
   answered_on  date not null,
   code         text,
   correction   jsonb,
-  currency     text not null,
+  currency platform.currency not null,
   -- The day on which it is reported, in the city of the currency, and its place among the reports of that day.
   reported_on  date not null,
   shuffle      integer not null,

@@ -43,35 +43,39 @@ export const es: BankWords = {
     declined: 'No se cambió nada. Para hacerlo, confirme que es usted.',
   },
   types: {
-    US: { checking: 'Cuenta de cheques', savings: 'Cuenta de ahorros' },
-    GB: { checking: 'Cuenta corriente', savings: 'Cuenta de ahorros' },
+    'united-states': { checking: 'Cuenta de cheques', savings: 'Cuenta de ahorros' },
+    britain: { checking: 'Cuenta corriente', savings: 'Cuenta de ahorros' },
   },
   form: {
     title: 'Datos de la cuenta',
-    text: 'Sus números están en un cheque, en su estado de cuenta bancario o en la aplicación de su banco.',
-    textGb:
-      'Sus números están en su estado de cuenta bancario o en la aplicación de su banco. También puede escribir un IBAN.',
-    abroad: (country) =>
-      `A los negocios de ${country} les pagamos en dólares, en una cuenta en los Estados Unidos.`,
-    currency: {
-      US: 'Pagamos en dólares, en una cuenta en los Estados Unidos.',
-      GB: 'Pagamos en libras, en una cuenta en el Reino Unido.',
+    text: {
+      'united-states':
+        'Sus números están en un cheque, en su estado de cuenta bancario o en la aplicación de su banco.',
+      britain:
+        'Sus números están en su estado de cuenta bancario o en la aplicación de su banco. También puede escribir un IBAN.',
     },
+    abroad: (country, currency, place) =>
+      `A los negocios de ${country} les pagamos en ${currency}, en una cuenta en ${place}.`,
+    paidIn: (currency, place) => `Pagamos en ${currency}, en una cuenta en ${place}.`,
     type: 'Tipo de cuenta',
     name: 'Apodo de la cuenta',
     nameHint: 'Solo lo ven su negocio y nuestro equipo.',
-    routing: 'Número de ruta',
-    routingHint: 'Nueve dígitos, abajo a la izquierda en un cheque.',
-    sortCode: 'Código de sucursal (sort code)',
-    sortCodeHint: 'Seis dígitos.',
+    routing: { 'united-states': 'Número de ruta', britain: 'Código de sucursal (sort code)' },
+    routingHint: {
+      'united-states': 'Nueve dígitos, abajo a la izquierda en un cheque.',
+      britain: 'Seis dígitos.',
+    },
     account: 'Número de cuenta',
-    accountHint: { US: 'De 4 a 17 dígitos.', GB: 'Ocho dígitos, o su IBAN.' },
+    accountHint: { 'united-states': 'De 4 a 17 dígitos.', britain: 'Ocho dígitos, o su IBAN.' },
     confirm: 'Confirme el número de cuenta',
     swift: 'Código SWIFT',
     swiftHint: 'Déjelo vacío si su banco no lo pide.',
     addSwift: 'Mi banco pide un código SWIFT',
     missing: {
-      routingNumber: { US: 'Escriba el número de ruta.', GB: 'Escriba el código de sucursal.' },
+      routingNumber: {
+        'united-states': 'Escriba el número de ruta.',
+        britain: 'Escriba el código de sucursal.',
+      },
       accountNumber: 'Escriba el número de cuenta.',
       confirmAccountNumber: 'Escriba otra vez el número de cuenta.',
       name: 'Escriba un apodo para la cuenta.',
@@ -276,8 +280,7 @@ export const es: BankWords = {
     debitOnly: 'Solo débitos',
     authorized: 'Autorizados',
     notAuthorized: 'Sin autorizar',
-    routing: (end) => `Ruta ${end}`,
-    sortCode: (end) => `Código ${end}`,
+    routing: { 'united-states': (end) => `Ruta ${end}`, britain: (end) => `Código ${end}` },
     manage: 'Administrar',
     manageNamed: (name) => `Administrar: ${name}`,
     verify: 'Escribir los montos',

@@ -1,3 +1,4 @@
+import type { Currency } from '@sooner/money'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { nextMondays, owedIn, weeksOf, countedText } from './figures.ts'
@@ -17,7 +18,7 @@ test('a figure states its invoices, and its credit memos if it has them', () => 
   )
 })
 
-const row = (displayState: 'Eligible' | 'Paid' | 'Ineligible', currency: 'USD' | 'GBP', owed: number) => ({
+const row = (displayState: 'Eligible' | 'Paid' | 'Ineligible', currency: Currency, owed: number) => ({
   displayState,
   currency,
   invoiceCount: 2,
@@ -47,7 +48,7 @@ test('what is owed is added up for each currency, without what was paid', () => 
 })
 
 test('the weeks of a currency are in order', () => {
-  const week = (weekStartsOn: string, currency: 'USD' | 'GBP') => ({
+  const week = (weekStartsOn: string, currency: Currency) => ({
     weekStartsOn,
     currency,
     invoiceCount: 1,

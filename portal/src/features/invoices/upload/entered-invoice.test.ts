@@ -6,6 +6,7 @@ const { form: words } = en
 
 const whole: Entered = {
   ...nothingEntered,
+  currency: 'USD',
   client: ' Grand Union ',
   number: 'A-1',
   amountMinor: 12_50n,

@@ -20,12 +20,11 @@ export interface Entered {
 }
 type EnteredField = keyof Entered
 
-export const nothingEntered: Entered = {
+export const nothingEntered: Omit<Entered, 'currency'> = {
   partner: '',
   client: '',
   number: '',
   amountMinor: undefined,
-  currency: 'USD',
   invoiceDate: '',
   dueDate: '',
   typedDueDate: '',

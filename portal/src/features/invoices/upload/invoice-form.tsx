@@ -1,5 +1,5 @@
 import { type Currency, currencies } from '@sooner/money'
-import { accountCountryOf, accountCurrencies } from '@sooner/rules/account-countries'
+import { currencyOf } from '@sooner/rules/clearing'
 import { longestInvoiceTexts as longest } from '@sooner/rules/invoice-files'
 import { useEffect, useId, useState } from 'react'
 import type { CallError } from '../../../lib/calls/call-error.ts'
@@ -77,7 +77,7 @@ function useEntering({ vendorId, currency, onBusy }: EnteringProps) {
 /** One invoice by hand, in the vendor's own currency unless it is changed. */
 export function InvoiceForm(props: InvoiceFormProps) {
   const { data: vendor } = useGetVendorQuery({ params: { id: props.vendorId } })
-  const currency = accountCurrencies[accountCountryOf(vendor?.countryCode ?? 'US')]
+  const currency = currencyOf(vendor?.countryCode ?? 'US')
   return <EnteringForm key={currency} currency={currency} {...props} />
 }
 

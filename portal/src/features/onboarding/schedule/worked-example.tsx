@@ -1,4 +1,4 @@
-import { accountCountryOf, accountCurrencies } from '@sooner/rules/account-countries'
+import { currencyOf } from '@sooner/rules/clearing'
 import { annualRateBps, flatFee, onDemandFee } from '@sooner/rules/fees'
 import { isClientTier, type PricingTier, tierFor } from '@sooner/rules/pricing-tiers'
 import { useFlow } from '../../../lib/onboarding/flow.ts'
@@ -124,7 +124,7 @@ export function WorkedExample({ program, isSample = false }: WorkedExampleProps)
   const { openMinor, feeMinor, netMinor, termsDays, daysEarly, aprBps } = example
   const { supplementBps, supplementalFeeMinor } = example
   // Before anything is known of a business, it counts as located in the United States, as in its form.
-  const currency = accountCurrencies[accountCountryOf(countryCode ?? 'US')]
+  const currency = currencyOf(countryCode ?? 'US')
   const money = (minor: bigint) => <Amount amountMinor={minor} currency={currency} />
   const rate = (bps: number) => percentText(bps, locale)
   const kind = kindOf(program)

@@ -1,7 +1,8 @@
+import type { Currency } from '@sooner/money'
 import { expect, test } from 'vitest'
 import { isOpen, yearsOf } from './statements-page.tsx'
 
-const statement = (month: string, currency: 'USD' | 'GBP', throughOn: string) => ({
+const statement = (month: string, currency: Currency, throughOn: string) => ({
   month,
   currency,
   throughOn,

@@ -1,4 +1,5 @@
-import { bankingCalendars, isBankingDay } from '@sooner/rules/banking-calendar'
+import { currencies as allCurrencies } from '@sooner/money'
+import { isBankingDay } from '@sooner/rules/banking-calendar'
 import { isCertain } from '@sooner/rules/upcoming'
 import { moneyText } from '@sooner/money/text'
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
@@ -107,13 +108,13 @@ export function MonthGrid(props: MonthGridProps) {
   )
 }
 
-/** A vendor that is paid in one currency has the holidays of its banks; before anything is owed, both calendars count. */
-const calendarsOf = (currencies: readonly string[]) => {
-  const own = bankingCalendars.filter((calendar) => currencies.includes(calendar))
-  return own.length === 0 ? bankingCalendars : own
+/** A vendor that is paid in one currency has the holidays of its banks; before anything is owed, all calendars count. */
+const calendarsOf = (owed: readonly string[]) => {
+  const own = allCurrencies.filter((currency) => owed.includes(currency))
+  return own.length === 0 ? allCurrencies : own
 }
 
-/** A cell has no space for cents; both currencies have a hundred of them. */
+/** A cell has no space for the two decimals of an amount. */
 const wholeUnits = (amountMinor: number) => Math.round(amountMinor / 100) * 100
 
 interface CellProps {

@@ -1,7 +1,8 @@
+import type { Currency } from '@sooner/money'
 import { expect, test } from 'vitest'
 import { byDay, countOf, holdUpIn, sentIn, sumsOf } from './sums.ts'
 
-const row = (arrivesOn: string, currency: 'USD' | 'GBP', arrivingMinor: number, invoiceCount = 1) => ({
+const row = (arrivesOn: string, currency: Currency, arrivingMinor: number, invoiceCount = 1) => ({
   arrivesOn,
   currency,
   arrivingMinor,
@@ -38,7 +39,7 @@ test('what holds up the payments of a day counts for its own currency', () => {
 })
 
 test('what became of the payments of a day is said where it is the same for all of them in a currency', () => {
-  const of = (restsOn: 'arrived' | 'sent' | 'eligible-date', currency: 'USD' | 'GBP' = 'USD') => ({
+  const of = (restsOn: 'arrived' | 'sent' | 'eligible-date', currency: Currency = 'USD') => ({
     ...row('2026-11-20', currency, 1),
     restsOn,
   })

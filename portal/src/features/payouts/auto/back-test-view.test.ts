@@ -1,7 +1,8 @@
+import type { Currency } from '@sooner/money'
 import { expect, test } from 'vitest'
 import { monthsOf } from './back-test-view.tsx'
 
-const day = (on: string, currency: 'USD' | 'GBP' = 'USD') => ({
+const day = (on: string, currency: Currency = 'USD') => ({
   day: on,
   currency,
   invoiceCount: 2,

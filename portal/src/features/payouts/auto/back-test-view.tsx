@@ -15,17 +15,17 @@ type Day = BackTest['days'][number]
 
 /** What would have been requested in one month, in one currency; `day` is the first of the month. */
 export const monthsOf = (days: readonly Day[]): readonly Day[] =>
-  [...Map.groupBy(days, ({ day, currency }) => `${day.slice(0, 7)} ${currency}`)].map(([key, own]) => {
+  [...Map.groupBy(days, ({ day, currency }) => `${day.slice(0, 7)} ${currency}`)].flatMap(([key, own]) => {
     const sum = (of: 'invoiceCount' | 'grossMinor' | 'feeMinor' | 'netMinor') =>
       own.reduce((all, one) => all + one[of], 0)
-    return {
+    return own.slice(0, 1).map(({ currency }) => ({
       day: `${key.slice(0, 7)}-01`,
-      currency: own[0]?.currency ?? 'USD',
+      currency,
       invoiceCount: sum('invoiceCount'),
       grossMinor: sum('grossMinor'),
       feeMinor: sum('feeMinor'),
       netMinor: sum('netMinor'),
-    }
+    }))
   })
 
 interface BackTestViewProps {

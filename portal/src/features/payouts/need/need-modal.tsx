@@ -1,3 +1,4 @@
+import type { Currency } from '@sooner/money'
 import { arrivalOf } from '@sooner/rules/arrivals'
 import { useDispatch } from 'react-redux'
 import { useNavigate } from 'react-router'
@@ -70,7 +71,7 @@ export function NeedModal({ onClose }: { readonly onClose: () => void }) {
 
 interface AskingProps {
   readonly state: NeedState
-  readonly currency: string
+  readonly currency: Currency
   readonly onAsk: ReturnType<typeof useNeed>['ask']
 }
 
@@ -80,7 +81,7 @@ function Asking({ state, currency, onAsk }: AskingProps) {
   const form = useForm({
     initial: {
       amountMinor: undefined as bigint | undefined,
-      day: arrivalOf(currency === 'GBP' ? 'GBP' : 'USD', today),
+      day: arrivalOf(currency, today),
     },
     live: true,
     check: ({ amountMinor, day }) => ({

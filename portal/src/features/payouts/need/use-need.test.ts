@@ -1,7 +1,8 @@
+import type { Currency } from '@sooner/money'
 import { expect, test } from 'vitest'
 import { owedIn } from './use-need.ts'
 
-const total = (deductedMinor: number, arrivesMinor: number, currency: 'USD' | 'GBP' = 'USD') => ({
+const total = (deductedMinor: number, arrivesMinor: number, currency: Currency = 'USD') => ({
   currency,
   deductedMinor,
   arrivesMinor,

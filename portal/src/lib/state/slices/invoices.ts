@@ -1,5 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
-import { currencies, type Currency } from '@sooner/money'
+import { currencies, type Currency, providerCurrency } from '@sooner/money'
 import { csvFormats, defaultExportFormat } from '@sooner/rules/csv-formats'
 import { invoiceDisplayStates, invoiceStates } from '@sooner/rules/invoice-states'
 import { largestSelection } from '@sooner/rules/limits'
@@ -23,7 +23,7 @@ const id = text('', 64)
 const selectedRow = record({
   id,
   openAmountMinor: whole(0, Number.MIN_SAFE_INTEGER),
-  currency: oneOf(currencies, 'USD'),
+  currency: oneOf(currencies, providerCurrency),
 })
 export type SelectedRow = typeof selectedRow extends Field<infer T> ? T : never
 export type SelectionTotal = Readonly<Partial<Record<Currency, number>>>

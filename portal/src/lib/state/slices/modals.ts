@@ -1,5 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
-import { currencies } from '@sooner/money'
+import { currencies, providerCurrency } from '@sooner/money'
 import { largestSelection } from '@sooner/rules/limits'
 import { safeRedirect } from '../../safe-redirect.ts'
 import {
@@ -50,7 +50,7 @@ export const moneyModals = modals.filter((modal) => movesMoney[modal])
 export const bulkUploadModes = ['bulk', 'single'] as const
 
 const id = text('', 64)
-const amount = record({ amountMinor: whole(0), currency: oneOf(currencies, 'USD') })
+const amount = record({ amountMinor: whole(0), currency: oneOf(currencies, providerCurrency) })
 
 /** The path that a modal leads to afterwards. Storage is untrusted, so only a path of our own is accepted. */
 const ownPath: Field<string> = {

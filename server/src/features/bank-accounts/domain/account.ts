@@ -1,4 +1,5 @@
-import type { BankAccountCountry } from '@sooner/rules/bank-account-form'
+import type { Currency } from '@sooner/money'
+import type { BankAccountCountry } from '@sooner/rules/clearing'
 import {
   microDepositBankingDays,
   microDepositDays,
@@ -16,7 +17,7 @@ export interface BankAccount {
   readonly name: string
   readonly type: BankAccountType
   readonly country: BankAccountCountry
-  readonly currency: 'USD' | 'GBP'
+  readonly currency: Currency
   readonly routingLastFour: string
   readonly accountLastFour: string
   readonly swiftCode: string | null

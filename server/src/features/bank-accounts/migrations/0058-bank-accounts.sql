@@ -23,8 +23,8 @@ create table bank_accounts.accounts (
   id uuid not null,
   name text not null,
   account_type text not null check (account_type in ('checking', 'savings')),
-  country_code text not null check (country_code in ('US', 'GB')),
-  currency text not null check (currency in ('USD', 'GBP')),
+  country_code platform.bank_country not null,
+  currency platform.currency not null,
   -- The numbers themselves are stored, sealed, by payments alone.
   routing_last_four text not null check (routing_last_four ~ '^\d{4}$'),
   account_last_four text not null check (account_last_four ~ '^\d{4}$'),

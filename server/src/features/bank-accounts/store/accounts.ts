@@ -1,4 +1,5 @@
-import type { BankAccountCountry } from '@sooner/rules/bank-account-form'
+import type { Currency } from '@sooner/money'
+import type { BankAccountCountry } from '@sooner/rules/clearing'
 import type { BankAccountType, VerificationProcess, VerificationStatus } from '@sooner/rules/bank-accounts'
 import type { Db, Tx } from '../../../platform/database/open.ts'
 import { announce } from '../../../platform/live/index.ts'
@@ -43,7 +44,7 @@ const accounts = (db: Db, vendorId: string) =>
     .$narrowType<{
       type: BankAccountType
       country: BankAccountCountry
-      currency: 'USD' | 'GBP'
+      currency: Currency
       process: VerificationProcess
       verification: VerificationStatus
       hasDirectDebitAuthorization: boolean

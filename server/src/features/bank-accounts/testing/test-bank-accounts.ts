@@ -1,3 +1,4 @@
+import { eachCurrency } from '@sooner/money'
 import { randomInt } from 'node:crypto'
 import { emit } from '../../../platform/events/index.ts'
 import type { Job } from '../../../platform/jobs/index.ts'
@@ -89,7 +90,7 @@ export async function testBankAccounts() {
   }
   const payments = openTestPayments({
     ...foundations,
-    rails: { USD: silent, GBP: silent },
+    rails: eachCurrency(() => silent),
     mostEntries: 100,
     mostPlanned: 1000,
   })

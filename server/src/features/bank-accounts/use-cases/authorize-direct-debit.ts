@@ -1,3 +1,4 @@
+import { currencyFacts } from '@sooner/money'
 import { canBeDebited } from '@sooner/rules/debits'
 import { Refusal } from '@sooner/rules/refusal'
 import type { Tx } from '../../../platform/database/open.ts'
@@ -65,7 +66,7 @@ function requireDebitable({ payee, accounts }: Held, now: Date): BankAccount {
   if (!canBeDebited(account.currency, account.country))
     throw new Refusal(
       'CONFLICT',
-      'Nothing is debited from accounts in sterling, so there is no authorization to sign.',
+      `Nothing is debited from accounts in ${currencyFacts[account.currency].names.en}, so there is no authorization to sign.`,
     )
   return account
 }

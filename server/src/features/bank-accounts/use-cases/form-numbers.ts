@@ -1,7 +1,7 @@
+import { accountCurrencies } from '@sooner/rules/clearing'
 import type { addBankAccount as declared } from '@sooner/contract/bank-accounts'
 import type { Given } from '@sooner/contract/route'
 import {
-  accountCurrencies,
   readBankNumbers,
   type BankNumberRule,
   type BankNumbers,

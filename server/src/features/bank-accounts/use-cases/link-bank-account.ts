@@ -1,6 +1,6 @@
 import type { linkBankAccount as declared } from '@sooner/contract/bank-accounts'
 import type { Answer } from '@sooner/contract/route'
-import { accountCountryOf } from '@sooner/rules/bank-account-form'
+import { accountCountryOf } from '@sooner/rules/clearing'
 import { Refusal } from '@sooner/rules/refusal'
 import type { Conclude } from '../../../platform/transaction.ts'
 import type { BankAccounts } from '../ports.ts'

@@ -1,3 +1,4 @@
+import { clearing } from '@sooner/rules/clearing'
 import { InvariantViolation } from '@sooner/rules/refusal'
 import type { Tx } from '../../../platform/database/open.ts'
 import { createTransfers, withdrawTransfers, type NewTransfer } from '../../payments/index.ts'
@@ -18,10 +19,11 @@ export async function sendMicroDeposits(
     transferOf(bankAccounts, account, 'credit-1', 'credit', one),
     transferOf(bankAccounts, account, 'credit-2', 'credit', other),
   ]
-  // The deposits are debited again at once, in one sum, so that nobody opens accounts just to collect them. Sterling is
-  // debited under a mandate alone, and there is none yet.
-  const debits =
-    account.currency === 'USD' ? [transferOf(bankAccounts, account, 'debit', 'debit', one + other)] : []
+  // The deposits are debited again at once, in one sum, so that nobody opens accounts just to collect them. There is no
+  // mandate yet where one is needed.
+  const debits = clearing[account.currency].needsMandate
+    ? []
+    : [transferOf(bankAccounts, account, 'debit', 'debit', one + other)]
   await createTransfers(bankAccounts.payments, tx, account.vendorId, [...credits, ...debits])
 }
 

@@ -10,7 +10,7 @@ create table collections.collections (
   source_id text not null,
   -- A hash of everything that was stated, so that a repetition is distinguished from something else under the same id.
   source_digest text not null,
-  currency text not null check (currency in ('USD', 'GBP')),
+  currency platform.currency not null,
   amount_minor bigint not null check (amount_minor > 0),
   payment_method text not null check (payment_method in ('ACH', 'Check', 'VCARD', 'Other')),
   payment_reference text not null,
@@ -45,7 +45,7 @@ create index collections_waiting on collections.collections (counts_on, collecti
 
 create table collections.collection_counts (
   partner_number integer not null,
-  currency text not null,
+  currency platform.currency not null,
   status text not null,
   reconciliation_state text not null,
   slot smallint not null,
@@ -165,7 +165,7 @@ create table collections.pay_ons (
   partner_number integer not null,
   -- What the vendor finds on its statement.
   payment_reference text not null,
-  currency text not null check (currency in ('USD', 'GBP')),
+  currency platform.currency not null,
   amount_minor bigint not null check (amount_minor > 0),
   status text not null check (status in ('waiting', 'sent', 'failed', 'cancelled', 'reclaimed')),
   -- Its latest transfer, and the account that was to be paid.

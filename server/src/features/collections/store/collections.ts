@@ -3,6 +3,7 @@ import type { CollectionSource, CollectionStatus } from '@sooner/rules/collectio
 import type { PaymentMethod } from '@sooner/rules/transfers'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/database/open.ts'
+import { valueFor } from '../../../platform/database/value-for.ts'
 import type { Collection } from '../domain/collection.ts'
 
 export const collectionRows = (db: Db) =>
@@ -128,11 +129,7 @@ export async function listCounting(
     .selectFrom('collections.collections')
     .select('collection_id as id')
     .where('status', '=', 'waiting')
-    .where(
-      'counts_on',
-      '<=',
-      sql<string>`case currency when 'GBP' then ${today.GBP}::date else ${today.USD}::date end`,
-    )
+    .where('counts_on', '<=', valueFor<string>(sql`currency`, today, 'date'))
     .$if(after !== undefined, (query) => query.where('collection_id', '>', after ?? ''))
     .orderBy('collection_id')
     .limit(limit)

@@ -1,4 +1,4 @@
-import { addDays, localDay } from '@sooner/rules/banking-calendar'
+import { addDays, localDays } from '@sooner/rules/banking-calendar'
 import type { Tx } from '../../../platform/database/open.ts'
 import { eachPart, eachVendor } from '../../../platform/jobs/index.ts'
 import { transact } from '../../../platform/transaction.ts'
@@ -74,7 +74,7 @@ export async function accrueCarry(
 ): Promise<{ readonly accrued: number; readonly posted: number }> {
   const sum = { accrued: 0, posted: 0 }
   const accruing = (page: Parameters<typeof vendorsAccruing>[2]) =>
-    vendorsAccruing(collections.db, todayAt(collections.clock.now()), page)
+    vendorsAccruing(collections.db, localDays(collections.clock.now()), page)
   await eachPart(signal, [
     () => reverseLeft(collections, signal),
     () =>
@@ -86,8 +86,6 @@ export async function accrueCarry(
   ])
   return sum
 }
-
-const todayAt = (at: Date) => ({ USD: localDay('USD', at), GBP: localDay('GBP', at) })
 
 /** One round accrues some days of each carry; after many days without a run there are several rounds. */
 async function accrueVendor(
@@ -121,7 +119,7 @@ async function accrueSome(
   after: string | undefined,
 ): Promise<{ readonly ids: readonly string[]; readonly posted: number }> {
   const at = clock.now()
-  const today = todayAt(at)
+  const today = localDays(at)
   const carries = await lockAccruing(tx, vendorId, today, { after, limit: carriesAtOnce })
   const accrued = carries.map((carry) => ({
     ...carry,

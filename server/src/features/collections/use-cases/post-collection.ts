@@ -1,4 +1,4 @@
-import { localDay } from '@sooner/rules/banking-calendar'
+import { localDays } from '@sooner/rules/banking-calendar'
 import type { Tx } from '../../../platform/database/open.ts'
 import { eachListed } from '../../../platform/jobs/index.ts'
 import { transact } from '../../../platform/transaction.ts'
@@ -66,7 +66,7 @@ export async function postReceived(
   signal?: AbortSignal,
 ): Promise<{ readonly posted: number }> {
   const now = collections.clock.now()
-  const today = { USD: localDay('USD', now), GBP: localDay('GBP', now) }
+  const today = localDays(now)
   let posted = 0
   await eachListed(
     'collection',

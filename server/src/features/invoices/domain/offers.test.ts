@@ -1,3 +1,4 @@
+import type { Currency } from '@sooner/money'
 import { expect, test } from 'vitest'
 import { limitsAfter, type LimitLeft } from './offers.ts'
 
@@ -7,7 +8,7 @@ const left = (partnerId: number, creditTier: LimitLeft['creditTier']): LimitLeft
   creditTier,
   leftMinor: 100n,
 })
-const taken = (externalClientId: string, grossMinor: bigint, currency: 'USD' | 'GBP' = 'USD') => ({
+const taken = (externalClientId: string, grossMinor: bigint, currency: Currency = 'USD') => ({
   partnerId: 1,
   externalClientId,
   currency,

@@ -1,4 +1,5 @@
-import { addBankingDays, addDays, localDay, settlementDay } from '@sooner/rules/banking-calendar'
+import { clearing } from '@sooner/rules/clearing'
+import { addBankingDays, addDays, cutoffAt, localDay, settlementDay } from '@sooner/rules/banking-calendar'
 import { isDelinquent } from './around-due-date.ts'
 import { newInvoice } from './imported-invoice.ts'
 import type { Invoice } from './invoice.ts'
@@ -7,13 +8,10 @@ import type { PastFailure, PastPayment, PastFacts, PastInvoice, PastStory } from
 import { refreshed } from './refresh.ts'
 import { screened } from './screen-invoice.ts'
 
-/** A few minutes after the cutoff in winter, and an hour later in summer. */
-const sendingTimes = { USD: '21:05', GBP: '15:35' } as const
-
 /** Codes with which banks refuse or return a payment without anything being wrong with the account. */
 const codes = {
-  USD: { refused: 'R13', returned: 'R23' },
-  GBP: { refused: 'AG01', returned: 'MS03' },
+  nacha: { refused: 'R13', returned: 'R23' },
+  iso20022: { refused: 'AG01', returned: 'MS03' },
 } as const
 
 /** The bank has the payment after its cutoff, unless it refuses it. What is returned comes back a banking day after its arrival. */
@@ -22,17 +20,18 @@ function fund(course: Course): Course {
   const payment = payments.at(-1)
   if (!payment || !payout) return { ...course, isOver: true }
   const { currency } = invoice
-  const at = new Date(`${payment.batchOn}T${sendingTimes[currency]}:00Z`)
+  const at = new Date(cutoffAt(currency, payment.batchOn).getTime() + 5 * 60_000)
+  const { refused, returned } = codes[clearing[currency].bankCodes]
   const isFirst = payments.length === 1
   if (story.fate === 'funding-failed' || (story.fate === 'refused-once' && isFirst))
-    return failed(course, payment, { kind: 'refused', code: codes[currency].refused, at })
+    return failed(course, payment, { kind: 'refused', code: refused, at })
   const funded = step(course, { event: 'funded', to: 'funded', at, by: 'payments' })
   if (funded.isOver) return funded
   const sent = { ...payment, sentAt: at }
   const paid = { ...withLast(funded, sent), payout: { ...payout, fundedAt: at } }
   if (story.fate !== 'returned' && !(story.fate === 'returned-once' && isFirst)) return paid
   const back = onDay(addBankingDays(currency, payment.batchOn, 2))
-  return failed(paid, sent, { kind: 'returned', code: codes[currency].returned, at: back })
+  return failed(paid, sent, { kind: 'returned', code: returned, at: back })
 }
 
 const withLast = (course: Course, payment: PastPayment): Course => ({

@@ -96,7 +96,7 @@ create table invoices.invoices (
   description text,
   -- What the search looks through, in lower case.
   search_text text not null,
-  currency text not null check (currency in ('USD', 'GBP')),
+  currency platform.currency not null,
   -- The amounts of a credit memo are negative.
   amount_minor bigint not null,
   open_amount_minor bigint not null,
@@ -371,7 +371,7 @@ create table invoices.line_items (
   position integer not null check (position > 0),
   kind text not null,
   description text,
-  currency text not null check (currency in ('USD', 'GBP')),
+  currency platform.currency not null,
   amount_minor bigint not null,
   open_amount_minor bigint not null,
   -- As of the invoice.

@@ -7,7 +7,7 @@ create table invoices.deductions (
   -- The invoice that caused it.
   invoice_id uuid,
   reason text not null,
-  currency text not null check (currency in ('USD', 'GBP')),
+  currency platform.currency not null,
   amount_minor bigint not null check (amount_minor > 0),
   -- What payments have been reduced by so far.
   netted_minor bigint not null default 0,
@@ -29,7 +29,7 @@ create table invoices.collected (
   invoice_id uuid not null,
   collection_id uuid not null,
   payment_reference text not null,
-  currency text not null check (currency in ('USD', 'GBP')),
+  currency platform.currency not null,
   amount_minor bigint not null check (amount_minor >= 0),
   -- What of the amount was more than the partner owed, and belongs to the vendor.
   overpaid_minor bigint not null check (overpaid_minor between 0 and amount_minor),
@@ -52,7 +52,7 @@ create table invoices.adjustments (
   batch_transfer_id uuid,
   kind text not null check (kind in ('shortfall', 'credit-memo', 'fee', 'return', 'write-off')),
   reason text not null,
-  currency text not null check (currency in ('USD', 'GBP')),
+  currency platform.currency not null,
   amount_minor bigint not null,
   -- The invoice whose payment contains the adjustment, and what was netted with it. Null if no payment does.
   paid_with_invoice_id uuid,
@@ -90,7 +90,7 @@ create table invoices.carries (
   carry_id uuid not null,
   invoice_id uuid not null,
   partner_number integer not null,
-  currency text not null check (currency in ('USD', 'GBP')),
+  currency platform.currency not null,
   -- What the partner owed when the invoice was funded.
   principal_minor bigint not null check (principal_minor > 0),
   daily_rate_ppm integer not null check (daily_rate_ppm between 1 and 100000),
@@ -126,7 +126,7 @@ create index carries_of_partner on invoices.carries (partner_number, funded_on, 
 create table invoices.carry_counts (
   vendor_id uuid not null,
   partner_number integer not null,
-  currency text not null,
+  currency platform.currency not null,
   status text not null,
   slot smallint not null,
   rows bigint not null,

@@ -1,6 +1,6 @@
 create table invoices.state_counts (
   vendor_id uuid not null,
-  currency text not null,
+  currency platform.currency not null,
   document_kind text not null,
   state text not null,
   display_state text not null,
@@ -23,7 +23,7 @@ create table invoices.client_counts (
   vendor_id uuid not null,
   partner_number integer not null,
   external_client_id text not null,
-  currency text not null,
+  currency platform.currency not null,
   slot smallint not null,
   rows bigint not null,
   invoice_count bigint not null,
@@ -41,7 +41,7 @@ select platform.count_list(
 -- dashboard.
 create table invoices.arrival_counts (
   vendor_id uuid not null,
-  currency text not null,
+  currency platform.currency not null,
   arrives_on date not null,
   rests_on text not null,
   display_state text not null,
@@ -59,7 +59,7 @@ select platform.count_list(
 -- What holds invoices, for the summary on the dashboard. Other invoices wait for nothing and are not counted.
 create table invoices.waiting_counts (
   vendor_id uuid not null,
-  currency text not null,
+  currency platform.currency not null,
   waits_for text not null,
   slot smallint not null,
   rows bigint not null,

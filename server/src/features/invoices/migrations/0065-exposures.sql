@@ -1,7 +1,7 @@
 -- What partners with a limit owe to the provider, by credit tier, as a job computed it last. It is over all vendors.
 create table invoices.exposures (
   partner_number integer not null,
-  currency text not null check (currency in ('USD', 'GBP')),
+  currency platform.currency not null,
   credit_tier text not null,
   exposure_minor bigint not null,
   computed_at timestamptz not null,

@@ -10,7 +10,7 @@ drop table invoices.waiting_counts;
 
 create table invoices.waiting_counts (
   vendor_id uuid not null,
-  currency text not null,
+  currency platform.currency not null,
   waits_for text not null,
   needs_agreement boolean not null,
   sent_by text not null,

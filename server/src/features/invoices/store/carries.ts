@@ -1,18 +1,20 @@
-import type { Currency } from '@sooner/money'
+import { clearing } from '@sooner/rules/clearing'
+import { eachCurrency, type Currency } from '@sooner/money'
 import type { CarryStatus } from '@sooner/rules/collections'
 import type { InterestKind, PeriodType } from '@sooner/rules/invoice-states'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/database/open.ts'
+import { valueFor } from '../../../platform/database/value-for.ts'
 import { defineList } from '../../../platform/lists/list.ts'
 import { readPage, type Page } from '../../../platform/lists/read.ts'
 import type { NewCarry } from '../domain/carry.ts'
 import type { Stretch } from './vendors-with.ts'
 
+const zones = eachCurrency((currency) => clearing[currency].timeZone)
+
 /** The day of an instant in the zone of the banks of its currency. */
 const dayOf = (at: string) =>
-  sql.raw(
-    `(${at} at time zone case carry.currency when 'GBP' then 'Europe/London' else 'America/New_York' end)::date`,
-  )
+  sql`(${sql.raw(at)} at time zone ${valueFor(sql`carry.currency`, zones, 'text')})::date`
 
 export async function insertCarries(
   tx: Tx,
@@ -122,7 +124,7 @@ const reductions = sql`
 
 const isAccruing = (today: Readonly<Record<Currency, string>>) => sql`
   carry.status = 'accruing'
-    and carry.next_on < case carry.currency when 'GBP' then ${today.GBP}::date else ${today.USD}::date end`
+    and carry.next_on < ${valueFor(sql`carry.currency`, today, 'date')}`
 
 /** Lists, by id and in batches, the vendors with carries that have days before today that are not accrued. */
 export async function vendorsAccruing(

@@ -1,4 +1,4 @@
-import type { Currency } from '@sooner/money'
+import { eachCurrency, type Currency } from '@sooner/money'
 import { sql, type SqlBool } from 'kysely'
 import type { Db, Tx } from '../../../platform/database/open.ts'
 import { defineList } from '../../../platform/lists/list.ts'
@@ -137,8 +137,7 @@ export async function sumOpenDeductions(
     select currency, sum(amount_minor - netted_minor - forgiven_minor)::bigint as "leftMinor"
     from invoices.deductions where vendor_id = ${vendorId} and netted_minor + forgiven_minor < amount_minor
     group by currency`.execute(db)
-  const of = (currency: Currency) => rows.find((row) => row.currency === currency)?.leftMinor ?? 0n
-  return { USD: of('USD'), GBP: of('GBP') }
+  return eachCurrency((currency) => rows.find((row) => row.currency === currency)?.leftMinor ?? 0n)
 }
 
 /** Whether the vendor owes a fee that could not be debited. */

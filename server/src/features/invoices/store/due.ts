@@ -1,6 +1,7 @@
 import type { Currency } from '@sooner/money'
 import { sql, type SqlBool } from 'kysely'
 import type { Db, Tx } from '../../../platform/database/open.ts'
+import { valueFor } from '../../../platform/database/value-for.ts'
 import type { Invoice } from '../domain/invoice.ts'
 import type { Today } from '../domain/refresh.ts'
 import { invoiceOf } from './invoice-record.ts'
@@ -31,9 +32,7 @@ export async function lockDue(
     .selectAll()
     .where('vendor_id', '=', vendorId)
     .where(waits)
-    .where(
-      sql<SqlBool>`${payableOn} <= case currency when 'GBP' then ${today.GBP}::date else ${today.USD}::date end`,
-    )
+    .where(sql<SqlBool>`${payableOn} <= ${valueFor(sql`currency`, today, 'date')}`)
     .where(sql<SqlBool>`not (requires_document and document_count = 0)`)
     .$if(after !== undefined, (query) => query.where('invoice_id', '>', after ?? ''))
     .orderBy('invoice_id')

@@ -1,9 +1,11 @@
+import type { Currency } from '@sooner/money'
 import type { CsvFormat } from '@sooner/rules/csv-formats'
 import { type EligibilityReason, eligibilityReasons } from '@sooner/rules/eligibility'
 import { holdReasons } from '@sooner/rules/hold-reasons'
 import { invoiceStates } from '@sooner/rules/invoice-states'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/open.ts'
+import { valueFor } from '../../../platform/database/value-for.ts'
 import {
   instantOf,
   money,
@@ -109,7 +111,7 @@ export interface ExportFacts {
   readonly format: CsvFormat
   readonly vendor: VendorInTheWay | null
   /** The present day of each currency's calendar. */
-  readonly today: { readonly USD: string; readonly GBP: string }
+  readonly today: Readonly<Record<Currency, string>>
 }
 
 interface InvoiceExportFacts extends ExportFacts {
@@ -137,8 +139,7 @@ const bookkeeping = (format: CsvFormat, value: Cell) =>
         }),
   })
 
-const todayCell = ({ today }: ExportFacts): Cell =>
-  sql`case ${own('currency')} when 'GBP' then ${today.GBP}::date else ${today.USD}::date end`
+const todayCell = ({ today }: ExportFacts): Cell => valueFor(own('currency'), today, 'date')
 
 /** Unpaid invoices whose due date has passed. */
 const isPastDue = (facts: ExportFacts) =>

@@ -3,6 +3,7 @@ import type { InvoiceActor } from '@sooner/rules/invoice-states'
 import type { FeeScheme, PayoutMethod } from '@sooner/rules/programs'
 import { sql, type Expression } from 'kysely'
 import type { Tx } from '../../../platform/database/open.ts'
+import { valueFor } from '../../../platform/database/value-for.ts'
 import { asRequested } from '../domain/pay.ts'
 
 /** An invoice that is paid, with what the payout states about it. */
@@ -50,7 +51,7 @@ export async function saveRequested(
         version = stored.version + 1, updated_at = ${at}, state = ${asRequested.state},
         display_state = ${asRequested.displayState}, obstacle = ${asRequested.obstacle}, pay_status = ${asRequested.payStatus},
         memo_minor = null, is_withdrawn = false, payout_method = ${payoutMethod}, requested_at = ${at},
-        estimated_payment_date = case stored.currency when 'GBP' then ${payOn.GBP}::date else ${payOn.USD}::date end,
+        estimated_payment_date = ${valueFor(sql`stored.currency`, payOn, 'date')},
         acceleration_days = given.days_early, fee_minor = given.fee_minor,
         fee_debited_minor = case when ${feeScheme} = 'debiting' then given.fee_minor else 0 end,
         net_minor = given.gross_minor - given.fee_minor,

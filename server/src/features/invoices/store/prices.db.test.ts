@@ -1,3 +1,4 @@
+import { eachCurrency } from '@sooner/money'
 import { addDays } from '@sooner/rules/banking-calendar'
 import { isPrice, priceOf } from '@sooner/rules/payout-prices'
 import { pricedMethods, rateFor } from '@sooner/rules/payout-rates'
@@ -15,7 +16,7 @@ import { pricedInvoices, type PricedRow } from './prices.ts'
 
 const { db, sql: raw } = await testDatabase()
 const vendorId = await storedVendor(raw)
-const payOn = { USD: '2026-11-23', GBP: '2026-11-24' }
+const payOn = { ...eachCurrency(() => '2026-11-23'), GBP: '2026-11-24' }
 const clients = ['C-1', 'C-2', 'C-3']
 const pricing = anyPricing([1], clients)
 const largest = 2n ** 53n - 1n

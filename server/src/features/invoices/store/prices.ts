@@ -5,6 +5,7 @@ import { creditTiers } from '@sooner/rules/programs'
 import { sql, type RawBuilder, type Expression } from 'kysely'
 import type { Limits } from '../domain/offers.ts'
 import type { RateRow } from '../domain/rate-table.ts'
+import { valueFor } from '../../../platform/database/value-for.ts'
 
 /*
  * What the statements that price invoices have in common: the rates and the limits as tables, and the arithmetic of
@@ -108,7 +109,7 @@ export function pricedInvoices(asked: Priced): Expression<PricedRow> {
       select invoice.invoice_id, invoice.currency, invoice.due_date, invoice.partner_number, invoice.external_client_id, invoice.obstacle, invoice.state, invoice.invoice_date,
         invoice.outstanding_minor as owed,
         invoice.estimated_payment_date as anyway,
-        case invoice.currency when 'GBP' then ${payOn.GBP}::date else ${payOn.USD}::date end as pay_on,
+        ${valueFor(sql`invoice.currency`, payOn, 'date')} as pay_on,
         ${pick('lo')} is not null as is_known, ${pick('reason')} as no_rate, ${pick('per30Days')} as per_30_days,
         ${pick('bps')} as bps, ${pick('supplement')} as supplement, ${pick('freeAfterDays')} as free_after
       from invoices.invoices as invoice
@@ -225,7 +226,7 @@ export const earlyPrice = (
         from (
           select ${invoice('outstanding_minor')} as owed, ${invoice('estimated_payment_date')} as anyway, pay_on,
             ${invoice('estimated_payment_date')} - pay_on as days, ${placeOf(instant)} as place
-          from (select case ${invoice('currency')} when 'GBP' then ${payOn.GBP}::date else ${payOn.USD}::date end as pay_on) as today
+          from (select ${valueFor(invoice('currency'), payOn, 'date')} as pay_on) as today
           offset 0
         ) as asked
         offset 0

@@ -1,3 +1,4 @@
+import { currencies } from '@sooner/money'
 import { holdReasons } from '@sooner/rules/hold-reasons'
 import { invoiceStates } from '@sooner/rules/invoice-states'
 import { payoutMethods } from '@sooner/rules/programs'
@@ -37,7 +38,7 @@ const own = fc.record({
   reference: fc.option(word),
   description: fc.option(word),
   source: fc.constantFrom('feed', 'upload', 'form'),
-  currency: fc.constantFrom('USD', 'GBP'),
+  currency: fc.constantFrom(...currencies),
   amount_minor: fc.constantFrom(-500n, -1n, 0n, 5n, 100n, 123_456_789_012n),
   open_amount_minor: fc.constantFrom(-500n, 0n, 5n, 99n, 123_456_789_012n),
   settled_minor: fc.constantFrom(0n, 0n, 5n, 200n),

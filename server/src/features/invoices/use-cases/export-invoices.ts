@@ -1,6 +1,7 @@
+import { providerCurrency } from '@sooner/money'
 import type { exportInvoices as declared, exportLineItems as declaredLines } from '@sooner/contract/invoices'
 import type { Given } from '@sooner/contract/route'
-import { localDay } from '@sooner/rules/banking-calendar'
+import { localDays } from '@sooner/rules/banking-calendar'
 import type { CsvFormat } from '@sooner/rules/csv-formats'
 import { exportFileName } from '../../../platform/exports/cells.ts'
 import { exportFile } from '../../../platform/exports/file.ts'
@@ -20,7 +21,7 @@ export interface Exporting {
 
 function factsOf({ clock }: Invoices, format: CsvFormat, vendor: VendorInTheWay | null): ExportFacts {
   const now = clock.now()
-  return { format, vendor, today: { USD: localDay('USD', now), GBP: localDay('GBP', now) } }
+  return { format, vendor, today: localDays(now) }
 }
 
 export async function exportInvoices(
@@ -35,7 +36,12 @@ export async function exportInvoices(
   }
   const filter = filterOf(asked, vendor)
   const statement = invoiceExport(invoices.db, vendorId, filter, { sort, direction }, facts)
-  return exportFile(invoices, account, exportFileName('invoices', exportFormat, facts.today.USD), statement)
+  return exportFile(
+    invoices,
+    account,
+    exportFileName('invoices', exportFormat, facts.today[providerCurrency]),
+    statement,
+  )
 }
 
 export async function exportLineItems(
@@ -53,5 +59,10 @@ export async function exportLineItems(
   const facts = factsOf(invoices, exportFormat, vendor)
   const filter = { ...lineFilterOf(asked, vendor), invoiceIds: invoiceId }
   const statement = lineItemExport(invoices.db, vendorId, filter, { sort, direction }, facts)
-  return exportFile(invoices, account, exportFileName('line-items', exportFormat, facts.today.USD), statement)
+  return exportFile(
+    invoices,
+    account,
+    exportFileName('line-items', exportFormat, facts.today[providerCurrency]),
+    statement,
+  )
 }

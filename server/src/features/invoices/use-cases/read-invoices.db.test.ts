@@ -1,3 +1,4 @@
+import { currencies, eachCurrency } from '@sooner/money'
 import { randomUUID } from 'node:crypto'
 import { text } from 'node:stream/consumers'
 import { invoice, lineItem } from '@sooner/contract/invoices'
@@ -30,7 +31,7 @@ const [anyRows = []] = fc.sample(anyInvoices(vendorId), 1)
 /** Invoices of each partner, currency and client that nothing is in the way of. */
 const open = ['A', 'B', 'C'].flatMap((external_client_id) =>
   [1, 2].flatMap((partner_number) =>
-    ['USD', 'GBP'].map((currency) =>
+    currencies.map((currency) =>
       storedInvoice({
         vendor_id: vendorId,
         external_client_id,
@@ -108,12 +109,11 @@ const cell = (word: string | null | undefined): string | null => {
 const decimal = (minor: bigint | number | null | undefined) =>
   minor === null || minor === undefined ? null : (Number(minor) / 100).toFixed(2)
 const american = (day: string) => `${day.slice(5, 7)}/${day.slice(8)}/${day.slice(0, 4)}`
-const today = { USD: '2026-02-02', GBP: '2026-02-01' }
+const today = { ...eachCurrency(() => '2026-02-02'), GBP: '2026-02-01' }
 const isPastDue = ({ document_kind: kind, pay_status: pay, due_date: due, currency }: StoredInvoice) =>
-  kind === 'invoice' && pay === 'Unpaid' && typeof due === 'string' && due < today[currency as 'USD' | 'GBP']
+  kind === 'invoice' && pay === 'Unpaid' && typeof due === 'string' && due < today[currency]
 
-const hasArrived = ({ estimated_payment_date: on, currency }: StoredInvoice) =>
-  (on ?? '') <= today[currency as keyof typeof today]
+const hasArrived = ({ estimated_payment_date: on, currency }: StoredInvoice) => (on ?? '') <= today[currency]
 
 const describeRow = ({ client_name: client, number, reference }: StoredInvoice) =>
   cell([client, number, reference].filter((one) => one !== null && one !== undefined).join(' '))
@@ -182,7 +182,7 @@ const anyLimits = fc
 const anyPrices = fc
   .tuple(anyPricing([1, 2], ['A', 'B', 'C']), anyLimits)
   .map(([pricing, limits]): Pricing => ({ ...pricing, limits }))
-const payOn = { USD: '2026-02-02', GBP: '2026-01-31' }
+const payOn = { ...eachCurrency(() => '2026-02-02'), GBP: '2026-01-31' }
 
 const earlyTermsOf = (pricing: Pricing): EarlyTerms => ({
   instant: rateTable(pricing, 'instant-payout'),

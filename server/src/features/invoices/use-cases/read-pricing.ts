@@ -1,5 +1,5 @@
 import type { Currency } from '@sooner/money'
-import { settlementDay } from '@sooner/rules/banking-calendar'
+import { settlementDay, settlementDays } from '@sooner/rules/banking-calendar'
 import type { FeatureFlags } from '@sooner/rules/feature-flags'
 import { noPartner } from '@sooner/rules/partners'
 import type { OnDemandStanding } from '@sooner/rules/payout-rates'
@@ -115,7 +115,7 @@ export async function readEarlyTerms(
   return {
     instant: rateTable(pricing, 'instant-payout'),
     onDemand: rateTable(pricing, 'on-demand-payout'),
-    payOn: { USD: settlementDay('USD', now), GBP: settlementDay('GBP', now) },
+    payOn: settlementDays(now),
     payable: pricing.payable,
     limits: pricing.limits,
   }

@@ -1,3 +1,4 @@
+import { currencies } from '@sooner/money'
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -13,10 +14,7 @@ import { storedInvoice, storeInvoices, type StoredInvoice } from '../testing/sto
 const { db } = await testDatabase()
 const vendorId = randomUUID()
 const [anyRows = []] = fc.sample(anyInvoices(vendorId), 1)
-const rows = [
-  ...anyRows,
-  ...['USD', 'GBP'].map((currency) => storedInvoice({ vendor_id: vendorId, currency })),
-]
+const rows = [...anyRows, ...currencies.map((currency) => storedInvoice({ vendor_id: vendorId, currency }))]
 const [others = []] = fc.sample(anyInvoices(randomUUID()), 1)
 await storeInvoices(db, [...rows, ...others])
 

@@ -22,7 +22,7 @@ create table ledger.transactions (
     'reversal')),
   -- What the event is about. An event is posted once.
   subject_id text not null check (length(subject_id) between 1 and 200),
-  currency text not null check (currency in ('USD', 'GBP')),
+  currency platform.currency not null,
   booked_at timestamptz not null,
   -- The day in the zone of the currency's banks.
   booked_on date not null,
@@ -50,7 +50,7 @@ create table ledger.entries (
     'fee-receivable', 'adjustment-receivable', 'suspense', 'write-off', 'returns', 'verification-expense')),
   -- The partner of the accounts that are divided by partner; 0 for the others.
   partner_id integer not null,
-  currency text not null,
+  currency platform.currency not null,
   booked_on date not null,
   -- Debits are positive, credits negative.
   amount_minor bigint not null check (amount_minor <> 0),
@@ -77,7 +77,7 @@ grant select, insert on ledger.seals to sooner_serving;
 create table ledger.balances (
   vendor_id uuid not null,
   account text not null,
-  currency text not null,
+  currency platform.currency not null,
   partner_id integer not null,
   balance_minor bigint not null,
   primary key (vendor_id, account, currency, partner_id)
@@ -88,7 +88,7 @@ grant select on ledger.balances to sooner_serving;
 create table ledger.monthly_changes (
   vendor_id uuid not null,
   account text not null,
-  currency text not null,
+  currency platform.currency not null,
   partner_id integer not null,
   -- Its first day.
   month date not null,

@@ -89,7 +89,7 @@ where for_client <> '';
 -- The most that a partner may owe to the provider at a time, in all and for the clients of a credit tier; no row for no limit.
 create table partners.exposure_limits (
   partner_number integer not null references partners.partners,
-  currency text not null check (currency in ('USD', 'GBP')),
+  currency platform.currency not null,
   -- Empty for all clients together.
   credit_tier text not null check (credit_tier in ('', 'investment-grade', 'non-investment-grade', 'unrated')),
   limit_minor bigint not null check (limit_minor >= 0),

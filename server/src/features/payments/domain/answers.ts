@@ -1,10 +1,6 @@
+import type { Currency } from '@sooner/money'
 import type { BankAccountType } from '@sooner/rules/bank-accounts'
-import {
-  normalGbAccountNumber,
-  normalRoutingNumber,
-  normalSortCode,
-  normalUsAccountNumber,
-} from '@sooner/rules/bank-numbers'
+import { numberRulesOf } from '@sooner/rules/bank-account-form'
 import type { Attempt } from './updates.ts'
 
 /** Which way money moved, from the view of our own account. */
@@ -36,15 +32,12 @@ interface Corrected {
 }
 
 /** Whether the numbers of a notification of change can exist. A notification that changes nothing cannot be applied either. */
-export function isCorrectable(currency: 'USD' | 'GBP', correction: Corrected): boolean {
+export function isCorrectable(currency: Currency, correction: Corrected): boolean {
   const { routingNumber, accountNumber, type } = correction
-  const [routing, account] =
-    currency === 'USD'
-      ? [normalRoutingNumber, normalUsAccountNumber]
-      : [normalSortCode, normalGbAccountNumber]
+  const { normalRouting, normalAccount } = numberRulesOf(currency)
   return (
     (routingNumber !== undefined || accountNumber !== undefined || type !== undefined) &&
-    (routingNumber === undefined || routing(routingNumber) === routingNumber) &&
-    (accountNumber === undefined || account(accountNumber) === accountNumber)
+    (routingNumber === undefined || normalRouting(routingNumber) === routingNumber) &&
+    (accountNumber === undefined || normalAccount(accountNumber) === accountNumber)
   )
 }

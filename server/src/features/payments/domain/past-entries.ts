@@ -1,3 +1,4 @@
+import type { Currency } from '@sooner/money'
 import { hash } from 'node:crypto'
 
 /** The same UUID for the same text as `payments.id_of` makes in the database. */
@@ -11,7 +12,7 @@ const idOf = (...named: readonly string[]): string => {
 export interface PastBatch {
   readonly vendorId: string
   readonly bankAccountId: string
-  readonly currency: 'USD' | 'GBP'
+  readonly currency: Currency
   readonly batchOn: string
   /** Null for a batch of everything that is due. */
   readonly invoiceId: string | null
@@ -40,7 +41,7 @@ export interface PastOfEntry {
   readonly batchId: string
   readonly bankAccountId: string
   readonly key: string
-  readonly currency: 'USD' | 'GBP'
+  readonly currency: Currency
   readonly amountMinor: bigint
   readonly description: string
   /** Null if the bank refused it. */

@@ -1,3 +1,4 @@
+import type { Currency } from '@sooner/money'
 import type { TransferAttemptStatus, TransferBatchStatus, TransferType } from '@sooner/rules/transfers'
 import { isRetried, ruleOf } from './return-rules.ts'
 import { mayBecome } from './states.ts'
@@ -10,7 +11,7 @@ export interface Attempt {
   readonly bankAccountId: string
   readonly type: TransferType
   readonly kind: 'credit' | 'debit' | 'prenote'
-  readonly currency: 'USD' | 'GBP'
+  readonly currency: Currency
   readonly amountMinor: bigint
   readonly status: TransferAttemptStatus
   readonly tries: number

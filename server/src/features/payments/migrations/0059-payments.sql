@@ -37,21 +37,20 @@ insert into payments.transitions (what, from_state, to_state) values
   ('attempt', 'submitted', 'refused'),
   ('attempt', 'settled', 'returned');
 
--- The last banking day whose cutoff has begun, for each currency; null before the first one.
+-- The last banking day whose cutoff has begun, for each currency that had one.
 create table payments.cutoffs (
-  currency text primary key check (currency in ('USD', 'GBP')),
-  planned_through date
+  currency platform.currency primary key,
+  planned_through date not null
 );
-grant select, update (planned_through) on payments.cutoffs to sooner_serving;
-insert into payments.cutoffs (currency) values ('USD'), ('GBP');
+grant select, insert, update (planned_through) on payments.cutoffs to sooner_serving;
 
 -- Where money of a vendor goes to or comes from: a bank account as a rail needs it.
 create table payments.destinations (
   vendor_id uuid not null,
   bank_account_id uuid not null,
-  country_code text not null check (country_code in ('US', 'GB')),
+  country_code platform.bank_country not null,
   account_type text not null check (account_type in ('checking', 'savings')),
-  currency text not null check (currency in ('USD', 'GBP')),
+  currency platform.currency not null,
   -- Sealed. Nothing else of the application stores the numbers.
   routing_number text not null,
   account_number text not null,
@@ -79,7 +78,7 @@ create table payments.batches (
   vendor_id uuid not null,
   batch_id uuid not null,
   bank_account_id uuid not null,
-  currency text not null,
+  currency platform.currency not null,
   purpose text not null check (purpose in ('payment', 'verification')),
   batch_scheme text not null check (batch_scheme in ('vendor-full', 'client', 'invoice')),
   -- The client or the invoice of the batch; empty if it contains everything.
@@ -107,7 +106,7 @@ create table payments.attempts (
   bank_account_id uuid not null,
   type text not null check (type in ('vendor-payment', 'fee-debit', 'fee-refund', 'pay-on', 'micro-deposit', 'prenote')),
   kind text not null check (kind in ('credit', 'debit', 'prenote')),
-  currency text not null,
+  currency platform.currency not null,
   amount_minor bigint not null check (amount_minor >= 0),
   description text not null,
   -- The returned attempt that this one repeats.
@@ -152,7 +151,7 @@ create table payments.transfers (
   kind text not null check (kind in ('credit', 'debit', 'prenote')),
   state text not null check (state in ('none', 'awaiting-scheduling', 'executed', 'cancelled')),
   amount_minor bigint not null check (amount_minor >= 0),
-  currency text not null check (currency in ('USD', 'GBP')),
+  currency platform.currency not null,
   bank_account_id uuid not null,
   payout_id uuid,
   invoice_id uuid,
@@ -211,7 +210,7 @@ grant select, insert on payments.former_attempts to sooner_serving;
 -- What is handed over to a rail at once, over all vendors. It is handed over once: by the process that makes it `sending`.
 create table payments.submissions (
   submission_id uuid primary key,
-  currency text not null check (currency in ('USD', 'GBP')),
+  currency platform.currency not null,
   batch_on date not null,
   settles_on date not null,
   position integer not null check (position > 0),
@@ -273,7 +272,7 @@ create index answers_for_operators on payments.answers (attention, read_at, rail
 
 -- What came of comparing the ledger with the books of a bank, for one currency and day, over all vendors.
 create table payments.reconciliations (
-  currency text not null check (currency in ('USD', 'GBP')),
+  currency platform.currency not null,
   day date not null,
   rail text,
   -- What moved the provider's money through the rail that day, in the ledger and at the bank.
@@ -292,7 +291,7 @@ create index reconciliations_by_state on payments.reconciliations (state, day, c
 
 -- The entries on which the two do not agree. They name no vendor until an operator looks at them.
 create table payments.reconciliation_differences (
-  currency text not null,
+  currency platform.currency not null,
   day date not null,
   key text not null,
   ledger_minor bigint not null,

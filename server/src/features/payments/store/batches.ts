@@ -1,3 +1,4 @@
+import type { Currency } from '@sooner/money'
 import type { TransferAttemptStatus, TransferBatchStatus, TransferType } from '@sooner/rules/transfers'
 import { sql, type Expression, type RawBuilder } from 'kysely'
 import type { Db } from '../../../platform/database/open.ts'
@@ -31,7 +32,7 @@ export interface ListedTransfer {
   readonly type: TransferType
   readonly bankAccountId: string
   readonly amountMinor: bigint
-  readonly currency: 'USD' | 'GBP'
+  readonly currency: Currency
   readonly invoiceLineItemId: string | null
   readonly state: TransferBatchStatus
   readonly batchId: string | null
@@ -50,7 +51,7 @@ const selectListed = (db: Db) =>
       'state',
       'batch_id as batchId',
     ])
-    .$narrowType<{ type: TransferType; currency: 'USD' | 'GBP'; state: TransferBatchStatus }>()
+    .$narrowType<{ type: TransferType; currency: Currency; state: TransferBatchStatus }>()
 
 /** Lists the transfers that a batch has, by their ids. */
 export const listTransfersInBatch = (

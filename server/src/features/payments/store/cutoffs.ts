@@ -1,3 +1,5 @@
+import { mandateCurrencies } from '@sooner/rules/clearing'
+import type { Currency } from '@sooner/money'
 import { largestEntryMinor } from '@sooner/rules/transfers'
 import { sql, type Expression, type RawBuilder } from 'kysely'
 import type { Db, Tx } from '../../../platform/database/open.ts'
@@ -45,12 +47,14 @@ export async function findPlannedThrough(db: Db): Promise<Readonly<Record<string
 
 export async function savePlannedThrough(tx: Tx, currency: string, batchOn: string): Promise<void> {
   await sql`
-    update payments.cutoffs set planned_through = greatest(planned_through, ${batchOn}::date)
-    where currency = ${currency}`.execute(tx)
+    insert into payments.cutoffs as stored (currency, planned_through) values (${currency}, ${batchOn})
+    on conflict (currency) do update set planned_through = greatest(stored.planned_through, excluded.planned_through)`.execute(
+    tx,
+  )
 }
 
 export interface Cutoff {
-  readonly currency: 'USD' | 'GBP'
+  readonly currency: Currency
   readonly batchOn: string
   readonly settlesOn: string
 }
@@ -90,7 +94,7 @@ interface Planning extends Cutoff {
 }
 
 /**
- * What is due, with what decides which batch and which entry it belongs to. Sterling is debited under a mandate alone. A vendor that is
+ * What is due, with what decides which batch and which entry it belongs to. Some currencies are debited under a mandate alone. A vendor that is
  * not paid is not charged the fee of a payment either; a fee that came back was charged for one that it has.
  */
 const due = ({ currency, batchOn, vendorIds, paidIds }: Planning) => sql`
@@ -109,7 +113,7 @@ const due = ({ currency, batchOn, vendorIds, paidIds }: Planning) => sql`
   where t.state = 'none' and t.currency = ${currency} and t.batch_on <= ${batchOn}::date and d.stopped_at is null
     and t.vendor_id = any(${vendorIds}::uuid[])
     and (t.vendor_id = any(${paidIds}::uuid[]) or t.type in ('micro-deposit', 'prenote') or t.retries_attempt_id is not null)
-    and (t.kind <> 'debit' or (d.debits_stopped_at is null and (t.currency <> 'GBP' or d.mandate is not null)))
+    and (t.kind <> 'debit' or (d.debits_stopped_at is null and (t.currency <> all(${mandateCurrencies}::text[]) or d.mandate is not null)))
   for update of t`
 
 /** The place of the last submission of the day. Each statement that plans anything adds some. */

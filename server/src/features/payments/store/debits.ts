@@ -1,10 +1,11 @@
+import { mandateCurrencies } from '@sooner/rules/clearing'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/database/open.ts'
 import { codesOfUnsent, withdrawnCode } from '../domain/return-rules.ts'
 
 /** Accounts from which nothing is debited until somebody does something about it: they were stopped, or there is no mandate. */
 const isUndebitable = sql`(
-  d.debits_stopped_at is not null or d.stopped_at is not null or (d.currency = 'GBP' and d.mandate is null))`
+  d.debits_stopped_at is not null or d.stopped_at is not null or (d.currency = any(${mandateCurrencies}::text[]) and d.mandate is null))`
 
 export async function canDebit(db: Db, vendorId: string, bankAccountId: string): Promise<boolean> {
   const { rows } = await sql`

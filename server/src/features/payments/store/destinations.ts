@@ -1,4 +1,5 @@
-import type { BankAccountCountry } from '@sooner/rules/bank-account-form'
+import type { Currency } from '@sooner/money'
+import type { BankAccountCountry } from '@sooner/rules/clearing'
 import type { BankAccountType } from '@sooner/rules/bank-accounts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/database/open.ts'
@@ -8,7 +9,7 @@ export interface Destination {
   readonly bankAccountId: string
   readonly country: BankAccountCountry
   readonly type: BankAccountType
-  readonly currency: 'USD' | 'GBP'
+  readonly currency: Currency
   /** Sealed, as is the account number. */
   readonly routingNumber: string
   readonly accountNumber: string
@@ -45,7 +46,7 @@ const one = (db: Db, vendorId: string, bankAccountId: string) =>
       'stopped_at as stoppedAt',
       'debits_stopped_at as debitsStoppedAt',
     ])
-    .$narrowType<{ country: BankAccountCountry; type: BankAccountType; currency: 'USD' | 'GBP' }>()
+    .$narrowType<{ country: BankAccountCountry; type: BankAccountType; currency: Currency }>()
 
 export const findDestination = (db: Db, vendorId: string, bankAccountId: string) =>
   one(db, vendorId, bankAccountId).executeTakeFirst()

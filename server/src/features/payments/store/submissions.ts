@@ -1,4 +1,5 @@
-import type { BankAccountCountry } from '@sooner/rules/bank-account-form'
+import type { Currency } from '@sooner/money'
+import type { BankAccountCountry } from '@sooner/rules/clearing'
 import type { BankAccountType } from '@sooner/rules/bank-accounts'
 import type { TransferType } from '@sooner/rules/transfers'
 import { sql } from 'kysely'
@@ -46,7 +47,7 @@ export interface StoredEntry {
   readonly batchId: string
   readonly type: TransferType
   readonly kind: 'credit' | 'debit' | 'prenote'
-  readonly currency: 'USD' | 'GBP'
+  readonly currency: Currency
   readonly amountMinor: bigint
   readonly description: string
   readonly country: BankAccountCountry
@@ -85,7 +86,7 @@ export interface Unfetched {
 }
 
 /** The submissions of a currency that were handed over, and that the bank has yet to fetch. */
-export const listUnfetched = (db: Db, currency: string): Promise<readonly Unfetched[]> =>
+export const listUnfetched = (db: Db, currency: Currency): Promise<readonly Unfetched[]> =>
   db
     .selectFrom('payments.submissions')
     .select(['submission_id as id', 'batch_on as batchOn', 'recorded_at as recordedAt'])

@@ -1,3 +1,4 @@
+import type { Currency } from '@sooner/money'
 import type {
   BatchScheme,
   TransferBatchScheme,
@@ -6,6 +7,7 @@ import type {
 } from '@sooner/rules/transfers'
 import { sql, type Expression } from 'kysely'
 import type { Db, Tx } from '../../../platform/database/open.ts'
+import { valueFor } from '../../../platform/database/value-for.ts'
 import { withdrawnCode } from '../domain/return-rules.ts'
 
 /** What the creator of a transfer decides. */
@@ -17,7 +19,7 @@ export interface NewTransfer {
   readonly kind: 'credit' | 'debit' | 'prenote'
   /** Zero for a prenote, and positive otherwise. */
   readonly amountMinor: bigint
-  readonly currency: 'USD' | 'GBP'
+  readonly currency: Currency
   readonly bankAccountId: string
   readonly payoutId: string | null
   readonly invoiceId: string | null
@@ -51,7 +53,7 @@ export const givenColumns = [
 ] as const
 export type GivenRow = { readonly [C in (typeof givenColumns)[number]]: unknown }
 
-export type BatchDays = Readonly<Record<'USD' | 'GBP', string>>
+export type BatchDays = Readonly<Record<Currency, string>>
 
 const listed = (table?: string) =>
   sql.join(givenColumns.map((name) => sql.ref(table === undefined ? name : `${table}.${name}`)))
@@ -60,12 +62,12 @@ const listed = (table?: string) =>
 export async function insertTransfersFrom(
   tx: Tx,
   rows: Expression<GivenRow>,
-  { USD, GBP }: BatchDays,
+  days: BatchDays,
   at: Date,
 ): Promise<void> {
   await sql`
     insert into payments.transfers (${listed()}, state, batch_on, created_at, updated_at)
-    select ${listed('given')}, 'none', case given.currency when 'USD' then ${USD}::date else ${GBP}::date end,
+    select ${listed('given')}, 'none', ${valueFor(sql`given.currency`, days, 'date')},
       ${at}::timestamptz, ${at}::timestamptz
     from ${rows} as given
     on conflict (vendor_id, source_key) do nothing`.execute(tx)
@@ -131,7 +133,7 @@ export interface TransferOfAttempt {
   /** The day of the cutoff that takes it, or has taken it. */
   readonly batchOn: string
   readonly amountMinor: bigint
-  readonly currency: 'USD' | 'GBP'
+  readonly currency: Currency
   readonly bankAccountId: string
   readonly payoutId: string | null
   readonly invoiceId: string | null

@@ -1,3 +1,5 @@
+import { clearing } from '@sooner/rules/clearing'
+import type { Currency } from '@sooner/money'
 import { randomUUID } from 'node:crypto'
 import { addDestination, type Payments } from '../index.ts'
 import type { Database } from '../../../platform/database/open.ts'
@@ -6,14 +8,11 @@ import { transact } from '../../../platform/transaction.ts'
 interface Chosen {
   readonly vendorId: string
   readonly id?: string
-  readonly currency?: 'USD' | 'GBP'
+  readonly currency?: Currency
   readonly accountNumber?: string
 }
 
-const banks = {
-  USD: { country: 'US', routingNumber: '021000021' },
-  GBP: { country: 'GB', routingNumber: '040004' },
-} as const
+const routingNumbers = { 'united-states': '021000021', britain: '040004' } as const
 
 /** Stores a bank account that can be paid now, as its own feature and payments know it. */
 export async function storedAccount(
@@ -21,7 +20,8 @@ export async function storedAccount(
   payments: Pick<Payments, 'seal'>,
   { vendorId, id = randomUUID(), currency = 'USD', accountNumber = '123456789' }: Chosen,
 ): Promise<string> {
-  const bank = banks[currency]
+  const { country, accountNumbers } = clearing[currency]
+  const bank = { country, routingNumber: routingNumbers[accountNumbers] }
   await sql`insert into directory.bank_accounts (vendor_id, account_id) values (${vendorId}, ${id})`
   await sql`insert into bank_accounts.payees (vendor_id) values (${vendorId}) on conflict do nothing`
   await sql`

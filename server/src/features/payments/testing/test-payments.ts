@@ -1,3 +1,4 @@
+import { eachCurrency, type Currency } from '@sooner/money'
 import { randomUUID } from 'node:crypto'
 import * as declared from '@sooner/contract/events/payments'
 import { addBankingDays, localDay } from '@sooner/rules/banking-calendar'
@@ -48,7 +49,7 @@ export async function testPayments(given: Partial<Pick<Payments, 'mostEntries' |
     enqueue,
     seal,
     ledger: openLedger({ seal }),
-    rails: { USD: named, GBP: named },
+    rails: eachCurrency(() => named),
     productName: 'Sooner',
     mostEntries: 1000,
     mostPlanned: 1000,
@@ -74,7 +75,7 @@ export async function testPayments(given: Partial<Pick<Payments, 'mostEntries' |
       return day
     },
     today: () => localDay('USD', time.now),
-    payee: async (currency: 'USD' | 'GBP' = 'USD'): Promise<Payee> => {
+    payee: async (currency: Currency = 'USD'): Promise<Payee> => {
       const [vendorId, bankAccountId] = [
         await storedInDirectory(sql, randomUUID(), noon, 'active'),
         randomUUID(),

@@ -1,3 +1,4 @@
+import type { Currency } from '@sooner/money'
 import type { EventKind } from '@sooner/contract/event'
 import {
   destinationStopped,
@@ -119,7 +120,7 @@ const dayOf = (happening: Happening, { settlesOn, settledOn, returnedOn }: Attem
 async function emitUpdates(
   tx: Tx,
   applied: readonly Applied[],
-  todayIn: (currency: 'USD' | 'GBP') => string,
+  todayIn: (currency: Currency) => string,
 ): Promise<void> {
   for (const happening of inOrder) {
     const { event, more } = kinds[happening]

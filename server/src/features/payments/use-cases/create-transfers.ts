@@ -1,7 +1,8 @@
+import { eachCurrency } from '@sooner/money'
 import { addBankingDays, batchDay } from '@sooner/rules/banking-calendar'
 import type { Expression } from 'kysely'
 import type { Tx } from '../../../platform/database/open.ts'
-import { railCurrencies, type Payments, type RailCurrency } from '../ports.ts'
+import type { Payments } from '../ports.ts'
 import { findPlannedThrough, joinCutoff } from '../store/cutoffs.ts'
 import { cancelFees } from '../store/debits.ts'
 import {
@@ -22,12 +23,11 @@ export async function batchDays({ clock }: Pick<Payments, 'clock'>, tx: Tx): Pro
   await joinCutoff(tx)
   const planned = await findPlannedThrough(tx)
   const now = clock.now()
-  const dayOf = (currency: RailCurrency): readonly [RailCurrency, string] => {
+  return eachCurrency((currency) => {
     const day = batchDay(currency, now)
     const through = planned[currency]
-    return [currency, through && through >= day ? addBankingDays(currency, through, 1) : day]
-  }
-  return Object.fromEntries(railCurrencies.map(dayOf)) as BatchDays
+    return through && through >= day ? addBankingDays(currency, through, 1) : day
+  })
 }
 
 type Needs = Pick<Payments, 'clock'>

@@ -1,4 +1,5 @@
-import type { BankAccountCountry } from '@sooner/rules/bank-account-form'
+import type { Currency } from '@sooner/money'
+import type { BankAccountCountry } from '@sooner/rules/clearing'
 import type { BankAccountType } from '@sooner/rules/bank-accounts'
 import { InvariantViolation } from '@sooner/rules/refusal'
 import { z } from 'zod'
@@ -6,7 +7,7 @@ import type { Db, Tx } from '../../../platform/database/open.ts'
 import { defineJob } from '../../../platform/jobs/index.ts'
 import { needsOlderKey, resealColumn } from '../../../platform/seal-rotation.ts'
 import { transact } from '../../../platform/transaction.ts'
-import type { AccountNumbers, Correction, Payments, RailCurrency } from '../ports.ts'
+import type { AccountNumbers, Correction, Payments } from '../ports.ts'
 import {
   allowDebits as allow,
   findDestination,
@@ -45,7 +46,7 @@ export interface NewDestination extends AccountNumbers {
   readonly bankAccountId: string
   readonly country: BankAccountCountry
   readonly type: BankAccountType
-  readonly currency: RailCurrency
+  readonly currency: Currency
 }
 
 /** Stores where money of a vendor may go. The numbers are stored here alone, sealed. */

@@ -1,3 +1,4 @@
+import type { Currency } from '@sooner/money'
 import { addBankingDays, isBankingDay } from '@sooner/rules/banking-calendar'
 import { batchesPlanned } from '@sooner/contract/events/payments'
 import { z } from 'zod'
@@ -7,7 +8,7 @@ import { defineJob, eachGroup, eachPart } from '../../../platform/jobs/index.ts'
 import { transact } from '../../../platform/transaction.ts'
 import { listPaidVendors } from '../../directory/index.ts'
 import { retryText, statementTexts } from '../domain/statement-text.ts'
-import type { Payments, RailCurrency } from '../ports.ts'
+import type { Payments } from '../ports.ts'
 import {
   batchesOf,
   closeCutoff,
@@ -37,7 +38,7 @@ export const submitJob = defineJob({
  */
 export async function runCutoff(
   payments: Payments,
-  currency: RailCurrency,
+  currency: Currency,
   day: string,
   signal?: AbortSignal,
 ): Promise<{ readonly submissions: number; readonly settled: number; readonly unfetched: number }> {
@@ -56,7 +57,7 @@ export async function runCutoff(
  */
 export async function planCutoff(
   payments: Payments,
-  currency: RailCurrency,
+  currency: Currency,
   batchOn: string,
   signal?: AbortSignal,
 ): Promise<number> {
@@ -112,7 +113,7 @@ async function planVendors(
 /** Where the rail confirms no settlement, what the bank fetched and did not return by its day counts as settled. */
 async function settleDue(
   payments: Payments,
-  currency: RailCurrency,
+  currency: Currency,
   day: string,
   signal: AbortSignal | undefined,
 ): Promise<number> {

@@ -1,10 +1,11 @@
+import type { Currency } from '@sooner/money'
 import { localDay } from '@sooner/rules/banking-calendar'
 import { InvariantViolation } from '@sooner/rules/refusal'
 import { transact } from '../../../platform/transaction.ts'
 import { listPaidVendors, listVendorNames } from '../../directory/index.ts'
 import { stoppedCode, voidCode } from '../domain/return-rules.ts'
 import type { Update } from '../domain/updates.ts'
-import type { Finding, NamedRail, Payments, RailCurrency, RailEntry } from '../ports.ts'
+import type { Finding, NamedRail, Payments, RailEntry } from '../ports.ts'
 import { lockStopped, lockUndecided, vendorsOf } from '../store/attempts.ts'
 import {
   claimSubmission,
@@ -148,7 +149,7 @@ function markUnknown(payments: Payments, submissionId: string): Promise<readonly
 async function record(
   payments: Payments,
   { rail }: NamedRail,
-  { submissionId, currency }: { readonly submissionId: string; readonly currency: RailCurrency },
+  { submissionId, currency }: { readonly submissionId: string; readonly currency: Currency },
   updateOf: (key: string) => Update | undefined,
 ): Promise<void> {
   const left = await transact(payments.db, async (tx) => {

@@ -1,10 +1,11 @@
+import { currencies, type Currency } from '@sooner/money'
 import { batchesPostponed } from '@sooner/contract/events/payments'
 import { addBankingDays, localDay, rollForward } from '@sooner/rules/banking-calendar'
 import type { Tx } from '../../../platform/database/open.ts'
 import { eachGroup, eachListed } from '../../../platform/jobs/index.ts'
 import type { Log } from '../../../platform/log.ts'
 import { transact } from '../../../platform/transaction.ts'
-import type { Payments, NamedRail, RailCurrency } from '../ports.ts'
+import type { Payments, NamedRail } from '../ports.ts'
 import {
   lockDue,
   vendorsWithDue,
@@ -48,7 +49,7 @@ export async function eachDue(
 }
 
 /** What a bank fetches on a day on which it is closed, it has on its next banking day. */
-export const fetchedDay = (currency: RailCurrency, at: Date): string =>
+export const fetchedDay = (currency: Currency, at: Date): string =>
   rollForward(currency, localDay(currency, at))
 
 /**
@@ -57,7 +58,7 @@ export const fetchedDay = (currency: RailCurrency, at: Date): string =>
  */
 export function postponeUnfetched(
   payments: Payments,
-  currency: RailCurrency,
+  currency: Currency,
   day: string,
   signal?: AbortSignal,
 ): Promise<number> {
@@ -87,7 +88,7 @@ export async function noticeFetched(
 ): Promise<void> {
   if (!named.rail.unfetched) return
   const waiting = new Map<string, () => Promise<void>>()
-  for (const currency of ['USD', 'GBP'] as const)
+  for (const currency of currencies)
     if (payments.rails[currency]?.name === named.name)
       for (const one of await listUnfetched(payments.db, currency))
         waiting.set(one.id, () => lookFor(payments, named, currency, one, reporting))
@@ -99,7 +100,7 @@ export async function noticeFetched(
 async function lookFor(
   payments: Payments,
   { name, rail }: NamedRail,
-  currency: RailCurrency,
+  currency: Currency,
   submission: Unfetched,
   { log, reported }: Reporting,
 ): Promise<void> {
@@ -114,7 +115,7 @@ async function lookFor(
 const isOverdue = ({ recordedAt }: Unfetched, now: Date): boolean =>
   recordedAt !== null && now.getTime() - recordedAt.getTime() > patienceMs
 
-const recordFetched = (payments: Payments, currency: RailCurrency, { id }: Unfetched): Promise<void> =>
+const recordFetched = (payments: Payments, currency: Currency, { id }: Unfetched): Promise<void> =>
   transact(payments.db, async (tx) => {
     const fetchedOn = fetchedDay(currency, payments.clock.now())
     const settlesOn = addBankingDays(currency, fetchedOn, 1)

@@ -1,3 +1,4 @@
+import { eachCurrency } from '@sooner/money'
 import { expect, test } from 'vitest'
 import { afterWeeks, expectedWeeks, mondayOf, type ExpectedDay } from './expected-weeks.ts'
 
@@ -24,7 +25,11 @@ const days = [
   expected('2026-11-20', 7, { currency: 'GBP' }),
 ]
 const summed = (isVendorInTheWay: boolean) =>
-  expectedWeeks(days, { USD: today, GBP: today }, isVendorInTheWay).map((week) =>
+  expectedWeeks(
+    days,
+    eachCurrency(() => today),
+    isVendorInTheWay,
+  ).map((week) =>
     [week.currency, week.weekStartsOn, week.invoiceCount, week.expectedMinor, week.eligibleMinor].join(' '),
   )
 

@@ -1,4 +1,4 @@
-import type { Currency } from '@sooner/money'
+import { eachCurrency, type Currency } from '@sooner/money'
 import { payableOf, type Payable } from '@sooner/rules/payable'
 import type { OwnGround } from '@sooner/rules/upcoming'
 
@@ -46,7 +46,7 @@ export function deductOwed<Row extends Expected>(
   rows: readonly Row[],
   owed: Readonly<Record<Currency, bigint>>,
 ): readonly Row[] {
-  const left = { USD: Number(owed.USD), GBP: Number(owed.GBP) }
+  const left: Record<Currency, number> = eachCurrency((currency) => Number(owed[currency]))
   return rows.toSorted(byPayment).map((row) => {
     if (row.restsOn === 'requested') return row
     const minor = Math.min(left[row.currency], row.arrivingMinor)

@@ -1,8 +1,4 @@
-import type { Currency } from '@sooner/money'
-import type { PaymentMethod, PaymentNextStep, TransferDisplayState } from '@sooner/rules/transfers'
-
-/** Vendors are paid by ACH, or by the rail of their country. */
-export const paymentMethods: Readonly<Record<Currency, PaymentMethod>> = { USD: 'ACH', GBP: 'Other' }
+import type { PaymentNextStep, TransferDisplayState } from '@sooner/rules/transfers'
 
 interface PaymentFacts {
   readonly displayState: TransferDisplayState

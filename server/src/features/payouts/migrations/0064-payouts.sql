@@ -14,7 +14,7 @@ create table payouts.lines (
   payout_method text not null check (
     payout_method in ('instant-payout', 'on-demand-payout', 'pay-on-approval', 'past-eligible')
   ),
-  currency text not null check (currency in ('USD', 'GBP')),
+  currency platform.currency not null,
   -- What of the line's amount is paid, what of it is the fee, and what is deducted for what the vendor owes. Under debiting the fee
   -- is no part of the transfer: a transfer of its own debits it.
   gross_minor bigint not null check (gross_minor > 0),
@@ -81,7 +81,7 @@ create table payouts.price_lists (
   vendor_id uuid not null,
   -- The id of the quote or of the payout.
   list_id uuid not null,
-  currency text not null check (currency in ('USD', 'GBP')),
+  currency platform.currency not null,
   -- The day on which what is included arrives.
   pay_on date not null,
   -- Compressing the lists would take as long as everything else of a quote over many invoices, and each page would inflate them again.
@@ -182,7 +182,7 @@ grant select, insert, update on payouts.auto_rules to sooner_serving;
 -- What is due in a currency and can't be paid, and since when. The row ends when it can be paid, and its owner is informed once.
 create table payouts.hold_ups (
   vendor_id uuid not null,
-  currency text not null check (currency in ('USD', 'GBP')),
+  currency platform.currency not null,
   reason text not null check (reason in ('vendor-not-active', 'no-payable-account', 'no-rail')),
   held_up_since timestamptz not null,
   primary key (vendor_id, currency)
@@ -196,7 +196,7 @@ create table payouts.payments (
   -- The id of the batch.
   payment_id uuid not null,
   bank_account_id uuid not null,
-  currency text not null check (currency in ('USD', 'GBP')),
+  currency platform.currency not null,
   payment_reference text not null,
   -- What was sent to the vendor, less what was debited with it, and the part of it that was refused or returned.
   amount_minor bigint not null,
@@ -246,7 +246,7 @@ create index payments_not_arrived on payouts.payments (vendor_id, estimated_on)
 
 create table payouts.payment_counts (
   vendor_id uuid not null,
-  currency text not null,
+  currency platform.currency not null,
   display_state text not null,
   slot smallint not null,
   rows bigint not null,

@@ -1,10 +1,11 @@
+import { currencies } from '@sooner/money'
+import { clearing } from '@sooner/rules/clearing'
 import type { CsvFormat } from '@sooner/rules/csv-formats'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/open.ts'
 import * as cells from '../../../platform/exports/cells.ts'
 import { columnsOf, type Cell, type ExportColumn } from '../../../platform/exports/cells.ts'
 import { conditionsOf, every, orderOf, sortOf } from '../../../platform/lists/conditions.ts'
-import { paymentMethods } from '../domain/payment.ts'
 import { withheldFees } from './lines.ts'
 import { restrictionOf, type PaymentFilter, paymentList, type Sorted } from './payment-list.ts'
 
@@ -26,7 +27,7 @@ const maskedCell = ({ masked }: ExportFacts): Cell =>
 
 const methodCell = cells.mapped(
   own('currency'),
-  Object.entries(paymentMethods).map(([currency, method]) => [currency, sql`${method}::text`] as const),
+  currencies.map((currency) => [currency, sql`${clearing[currency].paymentMethod}::text`] as const),
 )
 
 /** What failed without a day of return was refused: the bank never sent it on. */

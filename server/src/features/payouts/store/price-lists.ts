@@ -3,6 +3,7 @@ import type { EligibilityReason } from '@sooner/rules/eligibility'
 import type { FeeScheme } from '@sooner/rules/programs'
 import { sql, type Expression, type RawBuilder } from 'kysely'
 import type { Db, Tx } from '../../../platform/database/open.ts'
+import { valueFor } from '../../../platform/database/value-for.ts'
 import type { PaidInvoice, PricedRow, RequestedRow } from '../domain/rows.ts'
 
 export interface ListKey {
@@ -48,7 +49,7 @@ export async function insertPriceLists(
         coalesce(array_agg(invoice_id) ${leftOut}, '{}') as left_out_ids,
         coalesce(array_agg(gross_minor) ${leftOut}, '{}') as left_out_minors,
         coalesce(array_agg(reason) ${leftOut}, '{}') as left_out_reasons,
-        case currency when 'GBP' then ${owed.GBP}::bigint else ${owed.USD}::bigint end as owed_minor,
+        ${valueFor(sql`currency`, owed, 'bigint')} as owed_minor,
         coalesce(sum(gross_minor - ${withheld}) ${included}, 0)::bigint as payable_minor,
         coalesce(sum(gross_minor) ${included}, 0) as gross_minor,
         coalesce(sum(fee_minor) ${included}, 0) as fee_minor,
@@ -61,7 +62,7 @@ export async function insertPriceLists(
         supplemental_minors, days_early, left_out_ids, left_out_minors, left_out_reasons, invoice_count, left_out_count,
         gross_minor, fee_minor, supplemental_minor, owed_minor, deducted_minor, arrives_minor, net_minor_days)
       select ${vendorId}::uuid, ${listId}::uuid, currency,
-        case currency when 'GBP' then ${payOn.GBP}::date else ${payOn.USD}::date end, invoice_ids, gross_minors, fee_minors,
+        ${valueFor(sql`currency`, payOn, 'date')}, invoice_ids, gross_minors, fee_minors,
         supplemental_minors, days_early, left_out_ids, left_out_minors, left_out_reasons, cardinality(invoice_ids),
         cardinality(left_out_ids), gross_minor, fee_minor, supplemental_minor, owed_minor,
         least(owed_minor, payable_minor), payable_minor - least(owed_minor, payable_minor), net_minor_days

@@ -1,6 +1,7 @@
 import { sql, type Expression } from 'kysely'
 import type { Currency } from '@sooner/money'
 import type { Db, Tx } from '../../../platform/database/open.ts'
+import { valueFor } from '../../../platform/database/value-for.ts'
 import type { AcknowledgedRow, PricedRow } from '../domain/rows.ts'
 
 /** The price to which a vendor agreed when it requested a redirect. */
@@ -69,7 +70,7 @@ export const agreedRows = (
     from ${acknowledged} as due
     left join payouts.redirects as agreed on agreed.vendor_id = ${vendorId}::uuid and agreed.invoice_id = due.invoice_id
     cross join lateral (
-      select greatest(agreed.arrives_anyway_on - case due.currency when 'GBP' then ${payOn.GBP}::date else ${payOn.USD}::date end, 0) as days
+      select greatest(agreed.arrives_anyway_on - ${valueFor(sql`due.currency`, payOn, 'date')}, 0) as days
     ) as early
     where due.owed_minor > 0 and due.currency = ${currency}
     order by due.due_date nulls last, due.invoice_id limit ${limit})`

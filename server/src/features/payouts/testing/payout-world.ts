@@ -1,4 +1,4 @@
-import type { Currency } from '@sooner/money'
+import { eachCurrency, type Currency } from '@sooner/money'
 import { featureFlagDefaults } from '@sooner/rules/feature-flags'
 import { handOutBatch } from '../../../platform/events/hand-out.ts'
 import { declareSubscriptions } from '../../../platform/events/index.ts'
@@ -57,6 +57,8 @@ function scriptedRail() {
   }
 }
 
+const railName = (currency: Currency) => (currency === 'USD' ? 'scripted' : `scripted-${currency}`)
+
 interface Banking {
   readonly payments: Payments
   readonly bank: ReturnType<typeof scriptedRail>
@@ -83,6 +85,11 @@ function bankingDays({ payments, bank, submissionIds, handOut }: Banking) {
     await submitPlanned()
   }
 
+  const takeAllAnswers = async (currency: Currency) => {
+    await takeAnswers(payments, railName(currency))
+    await handOut()
+  }
+
   /** The bank answers the entries of the last submission, or leaves some of them without an answer. */
   const answerEach = async (on: string, outcomeOf: (at: number) => Outcome | undefined) => {
     const entries = bank.submissions.at(-1)?.entries ?? []
@@ -90,12 +97,11 @@ function bankingDays({ payments, bank, submissionIds, handOut }: Banking) {
       const outcome = outcomeOf(at)
       if (outcome) bank.answer(key, on, outcome)
     }
-    await takeAnswers(payments, 'scripted')
-    await handOut()
+    await takeAllAnswers('USD')
   }
   const answerAll = (on: string, outcome: Outcome) => answerEach(on, () => outcome)
 
-  return { planOnly, submitPlanned, cutoff, answerEach, answerAll }
+  return { planOnly, submitPlanned, cutoff, answerEach, answerAll, takeAnswers: takeAllAnswers }
 }
 
 /** What is read of the vendor's money, and how its status is set. */
@@ -130,8 +136,8 @@ function readingsOf({
 export const payoutWorld = async () => payoutWorldOn(await testDatabase())
 
 /**
- * One vendor that has invoices and a bank account, a ledger, and payments over a scripted rail: `bank` for dollars, and one of its own for
- * pounds where they are transferred too.
+ * One vendor that has invoices and a bank account, a ledger, and payments over a scripted rail for each currency that is transferred:
+ * `bank` is that of dollars.
  */
 export async function payoutWorldOn<Opened extends OpenedDatabase>(
   database: Opened,
@@ -139,8 +145,8 @@ export async function payoutWorldOn<Opened extends OpenedDatabase>(
 ) {
   const world = await intakeWorldOn(database)
   const { db, clock, vendorId } = world
-  const bank = scriptedRail()
-  const bankOfPounds = scriptedRail()
+  const banks = eachCurrency(scriptedRail)
+  const bank = banks.USD
   const submissionIds: string[] = []
   const earlyAsked: string[] = []
   const takenBack: string[] = []
@@ -152,10 +158,11 @@ export async function payoutWorldOn<Opened extends OpenedDatabase>(
   const keys = newKeyEntry('test')
   const seal = createSeal(keyRingSetting.parse(keys))
   const ledger = openLedger({ seal })
-  const named = {
-    USD: { name: 'scripted', rail: bank.rail, confirmsSettlement: true },
-    GBP: { name: 'scripted-pounds', rail: bankOfPounds.rail, confirmsSettlement: true },
-  }
+  const named = eachCurrency((currency) => ({
+    name: railName(currency),
+    rail: banks[currency].rail,
+    confirmsSettlement: true,
+  }))
   const rails = Object.fromEntries(paidCurrencies.map((currency) => [currency, named[currency]]))
   const payments = openPayments({
     db,
@@ -203,7 +210,7 @@ export async function payoutWorldOn<Opened extends OpenedDatabase>(
     ...world,
     ...banking,
     bank,
-    bankOfPounds,
+    banks,
     payouts,
     payments,
     handOut,

@@ -1,5 +1,5 @@
 import { feesToDebit } from '@sooner/contract/events/payouts'
-import { type Currency, minorToWire } from '@sooner/money'
+import { type Currency, minorToWire, eachCurrency } from '@sooner/money'
 import { notDebitedReason, adjustmentReasons } from '@sooner/rules/adjustment-reasons'
 import { addBankingDays } from '@sooner/rules/banking-calendar'
 import { InvariantViolation } from '@sooner/rules/refusal'
@@ -140,7 +140,7 @@ async function announceAgain(
   const fees = debits.flatMap(({ invoiceId, amountMinor: feeMinor, ...own }) =>
     invoiceId === null ? [] : [{ invoiceId, currency: own.currency, feeMinor }],
   )
-  const debitOn = { USD: settlesOn, GBP: settlesOn }
+  const debitOn = eachCurrency(() => settlesOn)
   await announceDebits(tx, vendorId, { payoutId, bankAccountId, debitOn, isAgain: true, fees })
 }
 

@@ -1,7 +1,7 @@
 import type { Answer, Given } from '@sooner/contract/route'
 import type * as contract from '@sooner/contract/upcoming-payments'
-import { currencies, type Currency } from '@sooner/money'
-import { localDay, addDays } from '@sooner/rules/banking-calendar'
+import { currencies, type Currency, providerCurrency } from '@sooner/money'
+import { localDays, addDays } from '@sooner/rules/banking-calendar'
 import { groundFor, type Ground } from '@sooner/rules/upcoming'
 import type { Db } from '../../../platform/database/open.ts'
 import {
@@ -29,7 +29,7 @@ export async function getExpectedPayments(
   vendorId: string,
 ): Promise<Answer<typeof contract.getExpectedPayments>> {
   const now = clock.now()
-  const today = { USD: localDay('USD', now), GBP: localDay('GBP', now) }
+  const today = localDays(now)
   const latest = currencies
     .map((currency) => afterWeeks(today[currency]))
     .reduce((one, other) => (one > other ? one : other))
@@ -57,8 +57,8 @@ export async function getUpcomingPayments(
   { from: first, to: last }: Given<typeof contract.getUpcomingPayments>['query'],
 ): Promise<Answer<typeof contract.getUpcomingPayments>> {
   const now = clock.now()
-  const today = { USD: localDay('USD', now), GBP: localDay('GBP', now) }
-  const from = first ?? today.USD
+  const today = localDays(now)
+  const from = first ?? today[providerCurrency]
   const to = last ?? addDays(from, usualDays - 1)
   const paidCurrencies = transferredCurrencies(payments)
   const [holdUps, paid, notArrived, expected] = await Promise.all([
@@ -69,7 +69,7 @@ export async function getUpcomingPayments(
     readExpected(
       db,
       vendorId,
-      [to, today.USD, today.GBP].reduce((one, other) => (one > other ? one : other)),
+      [to, ...Object.values(today)].reduce((one, other) => (one > other ? one : other)),
     ),
   ])
   const stated = ({ displayState: _displayState, ...row }: Coming) => ({
@@ -108,7 +108,7 @@ interface Arriving {
 
 const withoutDay = ({ arrivesOn: _arrivesOn, ...row }: Arriving) => row
 
-/** One row for each day, currency and ground: the earliest day first, and dollars before sterling. */
+/** One row for each day, currency and ground: the earliest day first, and of a day in the order of the currencies. */
 function summed(rows: readonly Arriving[]): readonly Arriving[] {
   const groups = Map.groupBy(
     rows,

@@ -1,3 +1,5 @@
+import { providerCurrency } from '@sooner/money'
+import { clearing } from '@sooner/rules/clearing'
 import type { batchTransfer, exportBatchTransfers as declared } from '@sooner/contract/payments'
 import type * as contract from '@sooner/contract/payments'
 import type { Answer, Given } from '@sooner/contract/route'
@@ -12,7 +14,7 @@ import { maskedNumbersOf } from '../../bank-accounts/index.ts'
 import { findDirectoryVendor } from '../../directory/index.ts'
 import { countAdjustmentsOf, invoicesFound, namesOfInvoices, nettedInPayment } from '../../invoices/index.ts'
 import { listTransfersInBatch, withAttempts } from '../../payments/index.ts'
-import { paymentMethods, nextStepOf } from '../domain/payment.ts'
+import { nextStepOf } from '../domain/payment.ts'
 import type { Payouts } from '../ports.ts'
 import { paymentExport } from '../store/payment-export.ts'
 import {
@@ -34,7 +36,7 @@ const answerPayment = (
   id: row.id,
   vendorId: row.vendorId,
   paymentReference: row.paymentReference,
-  paymentMethod: paymentMethods[row.currency],
+  paymentMethod: clearing[row.currency].paymentMethod,
   amountMinor: Number(row.amountMinor),
   returnedMinor: Number(row.returnedMinor),
   grossMinor: Number(row.grossMinor),
@@ -209,6 +211,6 @@ export async function exportPayments(
   await requireVendor(db, vendorId)
   const facts = { format, productName, masked: await maskedNumbersOf(db, vendorId) }
   const statement = paymentExport(db, vendorId, filterOf(vendorId, asked), { sort, direction }, facts)
-  const name = exportFileName('payments', format, localDay('USD', clock.now()))
+  const name = exportFileName('payments', format, localDay(providerCurrency, clock.now()))
   return exportFile(payouts, account, name, statement)
 }

@@ -1,6 +1,6 @@
 import type { Currency } from '@sooner/money'
 import { dueHeldUp } from '@sooner/contract/events/payouts'
-import { localDay } from '@sooner/rules/banking-calendar'
+import { localDays, settlementDays } from '@sooner/rules/banking-calendar'
 import type { AccountWait, HoldUpReason } from '@sooner/rules/eligibility'
 import { InvariantViolation } from '@sooner/rules/refusal'
 import type { Tx } from '../../../platform/database/open.ts'
@@ -22,7 +22,6 @@ import { deleteHoldUp, saveHoldUp } from '../store/hold-ups.ts'
 import { owedFor } from '../domain/owed.ts'
 import { dueRows } from '../store/line-transfers.ts'
 import { payInvoices } from './pay-invoices.ts'
-import { settlementDays } from './early/read-offer.ts'
 
 /** The name of the daily job, which is also the actor of what it requests. */
 export const requestJobName = 'payouts.request-past-eligible'
@@ -48,7 +47,7 @@ export async function requestDue(payouts: Payouts, tx: Tx, { vendorId, after, li
   const vendor = await holdDirectoryVendor(tx, vendorId)
   if (!vendor) throw new InvariantViolation('an invoice lost its vendor')
   await lockInvoicesOf(tx, [vendorId])
-  const today = { USD: localDay('USD', at), GBP: localDay('GBP', at) }
+  const today = localDays(at)
   const due = await lockDue(tx, vendorId, { today, after, limit })
   const account = await holdPayableAccount(tx, vendorId, at)
   const reasons = new Map(

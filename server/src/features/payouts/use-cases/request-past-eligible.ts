@@ -1,5 +1,5 @@
 import { currencies } from '@sooner/money'
-import { localDay } from '@sooner/rules/banking-calendar'
+import { localDays } from '@sooner/rules/banking-calendar'
 import { eachVendor } from '../../../platform/jobs/index.ts'
 import { transact } from '../../../platform/transaction.ts'
 import { vendorsWithDue, type Today } from '../../invoices/index.ts'
@@ -7,8 +7,6 @@ import type { Payouts } from '../ports.ts'
 import { requestDue, type Done } from './request-due.ts'
 
 const stretch = 500
-
-const todayAt = (now: Date): Today => ({ USD: localDay('USD', now), GBP: localDay('GBP', now) })
 
 const latestOf = (today: Today): string =>
   currencies.map((currency) => today[currency]).reduce((one, other) => (one > other ? one : other))
@@ -21,7 +19,7 @@ export async function requestPastEligible(
   payouts: Payouts,
   signal?: AbortSignal,
 ): Promise<Omit<Done, 'last'>> {
-  const today = todayAt(payouts.clock.now())
+  const today = localDays(payouts.clock.now())
   const done = { requested: 0, heldUp: 0 }
   const due = (page: Parameters<typeof vendorsWithDue>[2]) =>
     vendorsWithDue(payouts.db, latestOf(today), page)

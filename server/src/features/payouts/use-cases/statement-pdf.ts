@@ -1,4 +1,4 @@
-import { minorDigits, type Currency } from '@sooner/money'
+import { currencyFacts, type Currency } from '@sooner/money'
 import type { Language } from '@sooner/rules/places'
 import {
   inShownCharacters,
@@ -46,7 +46,7 @@ export function statementPdf(statement: Statement): Promise<Buffer> {
 }
 
 function moneyIn(language: Language, currency: Currency): Written['money'] {
-  const digits = minorDigits[currency]
+  const digits = currencyFacts[currency].minorDigits
   const format = new Intl.NumberFormat(language, { style: 'currency', currency })
   return (minor) => {
     const sign = minor < 0n ? '-' : ''

@@ -1,3 +1,4 @@
+import { currencyChoice } from '@sooner/money/text'
 import { commonFaultWords } from '@sooner/rules/files/fault-words-en'
 import type { BrokenRowFault, CellFault, FileFault } from '@sooner/rules/files/faults'
 import type { ReportWords } from '@sooner/rules/files/report-words'
@@ -45,7 +46,8 @@ export const reportWords: ReportWords<Fault> = {
       `“${value}” could be two different amounts. State the decimal mark of this file when you send it.`,
     'amount-too-large': ({ value }) => `“${value}” is more than 10,000,000,000.00, the largest payment.`,
     'amount-negative': ({ value }) => `“${value}” is negative. No part of a payment can be negative.`,
-    'currency-unknown': ({ value }) => `“${value}” isn’t a supported currency. Use USD or GBP.`,
+    'currency-unknown': ({ value }) =>
+      `“${value}” isn’t a supported currency. Use ${currencyChoice('en-US')}.`,
     'method-unknown': ({ value }) => `“${value}” isn’t a payment method. Use ACH, Check, VCARD or Other.`,
     'payment-contradicts': ({ value }) =>
       `“${value}” differs from what an earlier row states of the same payment.`,

@@ -1,3 +1,4 @@
+import { currencyChoice } from '@sooner/money/text'
 import { commonFaultWords } from '@sooner/rules/files/fault-words-en'
 import type { BrokenRowFault, CellFault, FileFault } from '@sooner/rules/files/faults'
 import type { ReportWords } from '@sooner/rules/files/report-words'
@@ -42,7 +43,8 @@ const en: ReportWords<Fault> = {
     'amount-negative': ({ value }) => `“${value}” is negative. Only a credit memo can be negative.`,
     'open-amount-too-large': ({ value }) =>
       `The open amount “${value}” is more than the amount of the invoice.`,
-    'currency-unknown': ({ value }) => `“${value}” isn’t a supported currency. Use USD or GBP.`,
+    'currency-unknown': ({ value }) =>
+      `“${value}” isn’t a supported currency. Use ${currencyChoice('en-US')}.`,
     'terms-unreadable': ({ value }) =>
       `“${value}” can’t be read as payment terms. Write a number of days, such as 30.`,
     'kind-unknown': ({ value }) => `“${value}” isn’t an invoice or a credit memo.`,
@@ -95,7 +97,8 @@ const es: ReportWords<Fault> = {
     'amount-negative': ({ value }) => `“${value}” es negativo. Solo una nota de crédito puede ser negativa.`,
     'open-amount-too-large': ({ value }) =>
       `El monto pendiente “${value}” es mayor que el monto de la factura.`,
-    'currency-unknown': ({ value }) => `“${value}” no es una moneda aceptada. Use USD o GBP.`,
+    'currency-unknown': ({ value }) =>
+      `“${value}” no es una moneda aceptada. Use ${currencyChoice('es-PR')}.`,
     'currency-contradicts': ({ value }) =>
       `El monto “${value}” está en una moneda distinta de la columna de la moneda.`,
     'terms-unreadable': ({ value }) =>

@@ -1,3 +1,4 @@
+import { eachCurrency } from '@sooner/money'
 import { randomUUID } from 'node:crypto'
 import { sql as query } from 'kysely'
 import { expect, test } from 'vitest'
@@ -20,7 +21,7 @@ import { requestInvoices } from './request-invoices.ts'
 const world = await intakeWorld()
 const { db, sql, invoices, vendorId, importRows, stored, historyOf } = world
 const by = { actor: 'payouts', actorKind: 'system', at: world.clock.now() } as const
-const today = { USD: '2026-12-10', GBP: '2026-12-10' }
+const today = eachCurrency(() => '2026-12-10')
 
 const due = (asked: Partial<Parameters<typeof lockDue>[2]> = {}) =>
   transact(db, (tx) => lockDue(tx, vendorId, { today, after: undefined, limit: 100, ...asked }))
@@ -48,7 +49,7 @@ const request = (found: readonly Invoice[]) =>
       payoutId: randomUUID(),
       payoutMethod: 'past-eligible',
       feeScheme: 'discounting',
-      payOn: { USD: '2026-12-11', GBP: '2026-12-11' },
+      payOn: eachCurrency(() => '2026-12-11'),
     }
     const amounts = [...locked.values()].map(({ openAmountMinor }) => `${openAmountMinor}`)
     const rows = query<RequestedRow>`(
@@ -78,12 +79,12 @@ test('an invoice is due on its eligible date, and under Pay-On-Approval on its d
   await sql`update invoices.invoices set program_code = 'Pay-On-Approval', eligible_at = '2026-11-12' where source_key in ('approval', 'unpaid')`
   await sql`update invoices.invoices set program_code = 'Pay-On-Approval', eligible_at = null where source_key = 'unapproved'`
   expect(await dueKeys()).toEqual(['approval', 'net', 'pounds'])
-  expect(await dueKeys({ today: { USD: '2026-12-11', GBP: '2026-12-09' } })).toEqual([
+  expect(await dueKeys({ today: { ...eachCurrency(() => '2026-12-11'), GBP: '2026-12-09' } })).toEqual([
     'approval',
     'later',
     'net',
   ])
-  expect(await dueKeys({ today: { USD: '2026-12-08', GBP: '2026-12-09' } })).toEqual([])
+  expect(await dueKeys({ today: { ...eachCurrency(() => '2026-12-08'), GBP: '2026-12-09' } })).toEqual([])
   const [first] = await due({ limit: 1 })
   expect(await due({ after: first?.id })).toHaveLength(2)
   const page = { after: undefined, limit: 10 }

@@ -1,4 +1,4 @@
-import { currencies } from '@sooner/money'
+import { currencyOf } from '@sooner/rules/clearing'
 import type { FileFailure } from '@sooner/rules/files/faults'
 import { invoiceUploadLimit } from '@sooner/rules/limits'
 import { InvariantViolation, Refusal } from '@sooner/rules/refusal'
@@ -205,12 +205,11 @@ interface Reading {
 async function formatOf({ db }: Needs, upload: Upload, hasSemicolons: boolean): Promise<RowFormat> {
   const vendor = await findDirectoryVendor(db, upload.vendorId)
   if (!vendor) throw new Refusal('NOT_FOUND')
-  const [dollars, pounds] = currencies
   return {
     days: upload.dayFormat,
     decimal: upload.decimalMark ?? undefined,
     hasSemicolons,
-    currency: vendor.countryCode === 'GB' ? pounds : dollars,
+    currency: currencyOf(vendor.countryCode),
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Currency } from '@sooner/money'
+import { currencyFacts, type Currency } from '@sooner/money'
 import type { AccountWait, HoldUpReason } from '@sooner/rules/eligibility'
 import type { MailWords } from '@sooner/rules/mail-words'
 
@@ -34,8 +34,6 @@ export interface NotificationMails {
   readonly feeDebited: (facts: FeeDebitFacts) => MailWords
 }
 
-const currencyNames = { USD: 'US dollars', GBP: 'pounds sterling' } as const
-
 const notActive: Readonly<Record<Awaited, (business: string, support: string) => readonly string[]>> = {
   onboarding: (business) => [
     `${business} isn’t completely set up yet.`,
@@ -59,7 +57,7 @@ const buttons: Readonly<Record<Awaited, string>> = {
 /** Why no account can be paid, and what the owner has to do about it. */
 const accounts: Readonly<Record<AccountWait, (facts: HoldUpFacts) => readonly string[]>> = {
   vendor: ({ business, currency }) => [
-    `${business} has no bank account that we can pay in ${currencyNames[currency]}: there is none, it isn’t verified yet, or it can’t receive payments.`,
+    `${business} has no bank account that we can pay in ${currencyFacts[currency].names.en}: there is none, it isn’t verified yet, or it can’t receive payments.`,
     'Please add or verify a bank account.',
   ],
   operator: ({ support }) => [
@@ -76,7 +74,7 @@ const causes = (facts: HoldUpFacts): readonly string[] => {
   const { reason, awaits, business, currency, support } = facts
   if (reason === 'no-rail')
     return [
-      `We can’t send payments in ${currencyNames[currency]} at the moment.`,
+      `We can’t send payments in ${currencyFacts[currency].names.en} at the moment.`,
       'You don’t need to do anything.',
     ]
   return reason === 'no-payable-account'

@@ -1,7 +1,6 @@
+import { currencyFacts } from '@sooner/money'
 import type { AccountWait } from '@sooner/rules/eligibility'
 import type { Awaited, HoldUpFacts, NotificationMails } from './en.ts'
-
-const currencyNames = { USD: 'dólares', GBP: 'libras esterlinas' } as const
 
 const notActive: Readonly<Record<Awaited, (business: string, support: string) => readonly string[]>> = {
   onboarding: (business) => [
@@ -26,7 +25,7 @@ const buttons: Readonly<Record<Awaited, string>> = {
 /** Why no account can be paid, and what the owner has to do about it. */
 const accounts: Readonly<Record<AccountWait, (facts: HoldUpFacts) => readonly string[]>> = {
   vendor: ({ business, currency }) => [
-    `${business} no tiene una cuenta bancaria en la que podamos pagar en ${currencyNames[currency]}: no hay ninguna, aún no está verificada o no puede recibir pagos.`,
+    `${business} no tiene una cuenta bancaria en la que podamos pagar en ${currencyFacts[currency].names.es}: no hay ninguna, aún no está verificada o no puede recibir pagos.`,
     'Agregue o verifique una cuenta bancaria.',
   ],
   operator: ({ support }) => [
@@ -43,7 +42,7 @@ const causes = (facts: HoldUpFacts): readonly string[] => {
   const { reason, awaits, business, currency, support } = facts
   if (reason === 'no-rail')
     return [
-      `Por el momento no podemos enviar pagos en ${currencyNames[currency]}.`,
+      `Por el momento no podemos enviar pagos en ${currencyFacts[currency].names.es}.`,
       'No tiene que hacer nada.',
     ]
   return reason === 'no-payable-account'

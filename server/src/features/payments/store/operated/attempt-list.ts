@@ -1,3 +1,4 @@
+import type { Currency } from '@sooner/money'
 import type { TransferAttemptStatus, TransferType, TransferBatchStatus } from '@sooner/rules/transfers'
 import { sql } from 'kysely'
 import type { Db } from '../../../../platform/database/open.ts'
@@ -31,7 +32,7 @@ export interface OperatedAttempt {
   readonly bankAccountId: string
   readonly type: TransferType
   readonly kind: 'credit' | 'debit' | 'prenote'
-  readonly currency: 'USD' | 'GBP'
+  readonly currency: Currency
   readonly amountMinor: bigint
   readonly status: TransferAttemptStatus
   readonly code: string | null
@@ -107,7 +108,7 @@ export interface OperatedTransfer {
   readonly type: TransferType
   readonly kind: 'credit' | 'debit' | 'prenote'
   readonly state: TransferBatchStatus
-  readonly currency: 'USD' | 'GBP'
+  readonly currency: Currency
   readonly amountMinor: bigint
   readonly bankAccountId: string
   readonly invoiceId: string | null

@@ -1,3 +1,4 @@
+import type { Currency } from '@sooner/money'
 import type { SubmissionState } from '@sooner/rules/bank-answers'
 import type { TransferAttemptStatus } from '@sooner/rules/transfers'
 import { sql } from 'kysely'
@@ -33,7 +34,7 @@ export const cutoffList = defineList({
 
 export interface SubmissionRow {
   readonly id: string
-  readonly currency: 'USD' | 'GBP'
+  readonly currency: Currency
   readonly batchOn: string
   readonly settlesOn: string
   readonly position: number
@@ -53,7 +54,7 @@ const rows = (db: Db) =>
       ...(['position', 'entry_count as entryCount', 'state', 'planned_at as plannedAt'] as const),
       ...(['begun_at as begunAt', 'recorded_at as recordedAt', 'fetched_on as fetchedOn'] as const),
     ])
-    .$narrowType<{ currency: 'USD' | 'GBP'; state: SubmissionState }>()
+    .$narrowType<{ currency: Currency; state: SubmissionState }>()
 
 interface Paging {
   readonly page: number

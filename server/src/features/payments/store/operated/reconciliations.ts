@@ -1,3 +1,4 @@
+import type { Currency } from '@sooner/money'
 import type { DayComparison } from '@sooner/rules/reconciliation'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../../platform/database/open.ts'
@@ -6,7 +7,7 @@ import { readPage, type Page } from '../../../../platform/lists/read.ts'
 import type { Difference } from '../../domain/compare-day.ts'
 
 export interface Reconciliation {
-  readonly currency: 'USD' | 'GBP'
+  readonly currency: Currency
   readonly day: string
   readonly rail: string | null
   readonly ledgerMinor: bigint
@@ -61,13 +62,17 @@ export const listReconciliations = (
 
 export const findReconciliation = (
   db: Db,
-  currency: string,
+  currency: Currency,
   day: string,
 ): Promise<Reconciliation | undefined> =>
   rows(db).where('currency', '=', currency).where('day', '=', day).executeTakeFirst()
 
 /** The days since then on which the two did not agree. */
-export async function listUnsettledDays(db: Db, currency: string, from: string): Promise<readonly string[]> {
+export async function listUnsettledDays(
+  db: Db,
+  currency: Currency,
+  from: string,
+): Promise<readonly string[]> {
   const found = await db
     .selectFrom('payments.reconciliations')
     .select('day')

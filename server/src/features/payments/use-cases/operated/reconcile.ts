@@ -1,6 +1,6 @@
 import type * as contract from '@sooner/contract/operator-payments'
 import type { Answer, Given } from '@sooner/contract/route'
-import { minorToWire, type Currency } from '@sooner/money'
+import { minorToWire, type Currency, currencies } from '@sooner/money'
 import { addDays, localDay } from '@sooner/rules/banking-calendar'
 import { Refusal } from '@sooner/rules/refusal'
 import { transact } from '../../../../platform/transaction.ts'
@@ -14,7 +14,7 @@ import {
   type Difference,
   type OtherDay,
 } from '../../domain/compare-day.ts'
-import { railCurrencies, type Payments, type Rail, type RailCurrency } from '../../ports.ts'
+import { type Payments, type Rail } from '../../ports.ts'
 import {
   keysOfAttempts,
   listUnsettledDays,
@@ -37,7 +37,7 @@ export async function reconcile(
   day: string,
 ): Promise<{ readonly days: number; readonly differing: number }> {
   let [days, differing] = [0, 0]
-  for (const currency of railCurrencies) {
+  for (const currency of currencies) {
     const unsettled = await listUnsettledDays(payments.db, currency, addDays(day, -mostDaysLate))
     for (const one of new Set([...unsettled, day])) {
       days += 1
@@ -47,7 +47,7 @@ export async function reconcile(
   return { days, differing }
 }
 
-async function reconcileDay(payments: Needs, currency: RailCurrency, day: string) {
+async function reconcileDay(payments: Needs, currency: Currency, day: string) {
   const { db, clock, rails } = payments
   const named = rails[currency]
   const { books: ledger, otherMinor } = await ledgerOf(payments, currency, day)
@@ -70,13 +70,13 @@ async function reconcileDay(payments: Needs, currency: RailCurrency, day: string
   return state
 }
 
-async function booksOf(bookedOn: BookedOn, currency: RailCurrency, day: string): Promise<Books> {
+async function booksOf(bookedOn: BookedOn, currency: Currency, day: string): Promise<Books> {
   const booked = await bookedOn(currency, day)
   return new Map(booked.map(({ key, amountMinor }) => [key, amountMinor]))
 }
 
 /** What the ledger has by entry. What is posted about an entry that is not stored is named by its vendor and subject. */
-async function ledgerOf({ db }: Needs, currency: RailCurrency, day: string) {
+async function ledgerOf({ db }: Needs, currency: Currency, day: string) {
   const { transfers, otherMinor } = await bankMovementsOn(db, currency, day)
   const keys = await keysOfAttempts(db, transfers)
   const books = new Map<string, bigint>()
@@ -91,7 +91,7 @@ async function ledgerOf({ db }: Needs, currency: RailCurrency, day: string) {
 async function explainedBy(
   payments: Needs,
   bookedOn: BookedOn,
-  currency: RailCurrency,
+  currency: Currency,
   day: string,
   differences: readonly Difference[],
 ): Promise<readonly Difference[]> {

@@ -1,6 +1,6 @@
 import type { backTestAutoPayout as declared } from '@sooner/contract/auto-payouts'
 import type { Answer } from '@sooner/contract/route'
-import { currencies, divideHalfUp, minorToWire, type Currency } from '@sooner/money'
+import { currencies, divideHalfUp, minorToWire, type Currency, providerCurrency } from '@sooner/money'
 import { autoPayoutBy, backTestLimits, type AutoPayoutRules } from '@sooner/rules/auto-payout'
 import { addDays, localDay } from '@sooner/rules/banking-calendar'
 import { rateFor, type NoRate, type Rate } from '@sooner/rules/payout-rates'
@@ -47,7 +47,7 @@ export async function backTest(
   requireSound(rules)
   const { db, flags, clock } = payouts
   const now = clock.now()
-  const to = localDay('USD', now)
+  const to = localDay(providerCurrency, now)
   const begin = addDays(to, -testedDays)
   const since = new Date(`${begin}T05:20:00Z`)
   const pricing = await readPricing(db, flags, vendorId, now)

@@ -1,5 +1,5 @@
 import { type Currency, currencies } from '@sooner/money'
-import { settlementDay } from '@sooner/rules/banking-calendar'
+import { settlementDays } from '@sooner/rules/banking-calendar'
 import { deductedFrom } from '@sooner/rules/deductions'
 import type { EligibilityReason } from '@sooner/rules/eligibility'
 import { paidOutMinor } from '@sooner/rules/payout-prices'
@@ -19,12 +19,6 @@ import {
 import { canDebit, hasRail } from '../../../payments/index.ts'
 import type { EarlyMethod } from '../../domain/asked.ts'
 import type { Payouts } from '../../ports.ts'
-
-/** The days on which money arrives that is requested at that time. */
-export const settlementDays = (at: Date): Readonly<Record<Currency, string>> => ({
-  USD: settlementDay('USD', at),
-  GBP: settlementDay('GBP', at),
-})
 
 interface Priced {
   readonly currency: Currency

@@ -1,3 +1,4 @@
+import { providerCurrency } from '@sooner/money'
 import type { payout, payoutLine } from '@sooner/contract/payout-shapes'
 import { moneyText } from '@sooner/money/text'
 import { localDay } from '@sooner/rules/banking-calendar'
@@ -85,7 +86,7 @@ function factsOf(
   { vendorName, payout, language, ...receipt }: Receipt,
   words: ReceiptWords,
 ): readonly Fact[] {
-  const day = localDay(payout.totals[0]?.currency ?? 'USD', new Date(payout.confirmedAt))
+  const day = localDay(payout.totals[0]?.currency ?? providerCurrency, new Date(payout.confirmedAt))
   const facts: readonly (readonly [string, string | null])[] = [
     [words.payee, vendorName],
     [words.account, receipt.maskedAccountNumber],

@@ -2,7 +2,7 @@ import type * as contract from '@sooner/contract/invoice-redirects'
 import type { Answer } from '@sooner/contract/route'
 import { minorToWire } from '@sooner/money'
 import { daysBetween } from '@sooner/rules/arrivals'
-import { addDays } from '@sooner/rules/banking-calendar'
+import { addDays, settlementDays } from '@sooner/rules/banking-calendar'
 import { totalOf } from '@sooner/rules/payout-totals'
 import { Refusal } from '@sooner/rules/refusal'
 import type { Tx } from '../../../../platform/database/open.ts'
@@ -19,7 +19,7 @@ import {
 import type { Payouts } from '../../ports.ts'
 import { idsOf, readPrices } from '../../store/price-lists.ts'
 import { findRedirect, insertRedirect } from '../../store/redirects.ts'
-import { isOffer, readOffer, transferredOf, settlementDays } from './read-offer.ts'
+import { isOffer, readOffer, transferredOf } from './read-offer.ts'
 import { notEligible } from './refusals.ts'
 
 interface AskedRedirect {

@@ -1,3 +1,5 @@
+import { providerCurrency } from '@sooner/money'
+import { moneyText } from '@sooner/money/text'
 import { basePaths, chapters, operations } from '@sooner/contract'
 import { operationContentType, targetPrefix, type Operation } from '@sooner/contract/operation'
 import { canAskStepUp, services, type Route, type Service, type Standing } from '@sooner/contract/route'
@@ -133,7 +135,10 @@ const preface = (): Html =>
         A refusal is <code>{"message", "code", "statusCode"}</code>, with <code>details</code> if there are
         any.
       </li>
-      <li>Money is whole minor units: <code>123450</code> with <code>"USD"</code> is $1,234.50.</li>
+      <li>
+        Money is whole minor units: <code>123450</code> with <code>"${providerCurrency}"</code> is
+        ${moneyText(123_450n, providerCurrency, 'en-US')}.
+      </li>
       <li>Days are <code>YYYY-MM-DD</code>; instants are ISO 8601 in UTC.</li>
       <li>Unknown fields are refused, except by the user pool and OAuth, which ignore them.</li>
       <li>An unreadable page or limit counts as page 1 or limit 25; a limit above 100 counts as 100.</li>

@@ -1,12 +1,13 @@
 import { Refusal } from '@sooner/rules/refusal'
 import { sql as text } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
-import { openTestDatabase } from './testing/open-test-database.ts'
-import { isDatabaseUnavailable } from './database/sqlstate.ts'
-import { mapError } from './http/answer-error.ts'
-import { testDatabase } from './testing/database.ts'
-import { openLosingLine } from './testing/losing-line.ts'
-import { transact } from './transaction.ts'
+import { sweepKeys } from './store.ts'
+import { openTestDatabase } from '../testing/open-test-database.ts'
+import { isDatabaseUnavailable } from '../database/sqlstate.ts'
+import { mapError } from '../http/answer-error.ts'
+import { testDatabase } from '../testing/database.ts'
+import { openLosingLine } from '../testing/losing-line.ts'
+import { transact } from '../transaction.ts'
 
 const { url, sql } = await testDatabase()
 await sql`create table public.acts (n int not null)`
@@ -37,4 +38,18 @@ test('the pool continues with another connection', async () => {
     await text`insert into public.acts values (2)`.execute(tx)
   })
   expect(await sql`select n from public.acts order by n`).toEqual([{ n: 1 }, { n: 2 }])
+})
+
+test('keys are stored for 30 days, and every older one is deleted', async () => {
+  const now = new Date('2031-01-31T00:00:00Z')
+  await sql`
+    insert into platform.idempotency_keys (actor, route, key, digest, status, answer, created_at)
+    select 'ann', 'acts.do', 'old ' || n, '', 200, '', ${now}::timestamptz - interval '30 days 1 second'
+    from generate_series(1, 2500) n`
+  await sql`
+    insert into platform.idempotency_keys (actor, route, key, digest, status, answer, created_at)
+    values ('ann', 'acts.do', 'young', '', 200, '', ${now}::timestamptz - interval '30 days')`
+  expect(await sweepKeys(db, now)).toBe(2500)
+  expect(await sweepKeys(db, now)).toBe(0)
+  expect(await sql`select key from platform.idempotency_keys`).toEqual([{ key: 'young' }])
 })
