@@ -26,7 +26,7 @@ const alone = [
 const tools = 'tests/structure/planted-tools/**/*.test.ts'
 
 /** Its modules are loaded with a row more in the tables of currencies, so it shares none with other tests. */
-const thirdCurrency = 'server/src/third-currency.db.test.ts'
+const thirdCurrency = 'tests/features/third-currency.db.test.ts'
 
 const onPostgres = {
   setupFiles: [...manyRuns, 'server/src/platform/testing/close-after-file.ts'],
