@@ -1,4 +1,3 @@
-import type { Currency } from '@sooner/money'
 import type { EligibilityReason } from '@sooner/rules/eligibility'
 import type { HoldReason } from '@sooner/rules/hold-reasons'
 import type {
@@ -103,7 +102,7 @@ export const invoiceOf = (row: Row): Invoice => ({
   number: row.number,
   reference: row.reference,
   description: row.description,
-  currency: row.currency as Currency,
+  currency: row.currency,
   amountMinor: row.amount_minor,
   openAmountMinor: row.open_amount_minor,
   consumedMinor: row.consumed_minor,

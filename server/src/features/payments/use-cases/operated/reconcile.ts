@@ -14,7 +14,7 @@ import {
   type Difference,
   type OtherDay,
 } from '../../domain/compare-day.ts'
-import { type Payments, type Rail } from '../../ports.ts'
+import type { Payments, Rail } from '../../ports.ts'
 import {
   keysOfAttempts,
   listUnsettledDays,
