@@ -17,7 +17,7 @@ import { readEarlyTerms } from '../../server/src/features/invoices/use-cases/rea
 import { confirmPayout } from '../../server/src/features/payouts/use-cases/early/confirm-payout.ts'
 import type { Asked } from '../../server/src/features/payouts/domain/asked.ts'
 import { previewPayout } from '../../server/src/features/payouts/use-cases/early/quotes.ts'
-import { paymentExport } from '../../server/src/features/payouts/store/payment-export.ts'
+import { paymentExport } from '../../server/src/features/remittances/store/payment-export.ts'
 import { requestPastEligible } from '../../server/src/features/payouts/use-cases/request-past-eligible.ts'
 import { collectionWorld } from '../../server/src/features/collections/testing/collection-world.ts'
 
@@ -180,7 +180,7 @@ test('of an invoice of which one line came back, only that one is owed, and what
   ]
   await paidEarly('lines', '2026-12-09', { lines })
   const [smaller] = await sql<{ key: string }[]>`
-    select attempt.key from payments.attempts as attempt join payments.transfers using (vendor_id, attempt_id)
+    select attempt.key from transfers.attempts as attempt join transfers.transfers using (vendor_id, attempt_id)
     join invoices.invoices as invoice using (vendor_id, invoice_id)
     where invoice.source_key = 'lines' order by attempt.amount_minor limit 1`
   world.bank.answer(smaller?.key ?? '', '2026-12-10', { kind: 'returned', code: 'R20' })

@@ -13,7 +13,7 @@ import { invoiceExport } from '../../server/src/features/invoices/store/exports.
 import { feedRow } from '../../server/src/features/invoices/testing/intake-world.ts'
 import { readEarlyTerms } from '../../server/src/features/invoices/use-cases/read-pricing.ts'
 import { listInvoices } from '../../server/src/features/invoices/use-cases/read-invoices.ts'
-import { paymentDailyJobs } from '../../server/src/features/payments/jobs.ts'
+import { transferDailyJobs } from '../../server/src/features/transfers/jobs.ts'
 import { requestPastEligible } from '../../server/src/features/payouts/use-cases/request-past-eligible.ts'
 import { text } from 'node:stream/consumers'
 import { testDatabase } from '../../server/src/platform/testing/database.ts'
@@ -85,7 +85,7 @@ test('vendors of its country are paid in it, to an account with its numbers, and
 
 test('it is priced, listed, exported, paid early and when it is due, by its own rail and in its own books', async () => {
   const world = await earlyWorldOn(await databaseOfThree(), currencies)
-  const { db, sql, vendorId, payments, payouts, invoices, banks } = world
+  const { db, sql, vendorId, transfers, payouts, invoices, banks } = world
   await world.addAccount('31926819', third)
   // It is the 25th in New York, and not yet in Whitehorse.
   world.setNow('2026-11-25T06:00:00Z')
@@ -131,7 +131,7 @@ test('it is priced, listed, exported, paid early and when it is due, by its own 
   )
   expect((await text(await world.database.copy.out(statement))).match(/,CAD,/g)).toHaveLength(2)
 
-  const cutoffs = paymentDailyJobs(payments).map(({ name, at, timeZone }) => [name, at, timeZone])
+  const cutoffs = transferDailyJobs(transfers).map(({ name, at, timeZone }) => [name, at, timeZone])
   expect(cutoffs).toContainEqual(['payments.cutoff-cad', '14:00', 'America/Whitehorse'])
   for (const currency of currencies) await world.cutoff(batchDay(currency, world.clock.now()), currency)
   expect(eachCurrency((currency) => banks[currency].submissions.length)).toEqual({
@@ -163,6 +163,6 @@ test('the database stores no currency that has no row', async () => {
   const { sql } = await testDatabase()
   for (const code of ['EUR', third])
     await expect(
-      sql`insert into payments.cutoffs (currency, planned_through) values (${code}, '2026-11-20')`,
+      sql`insert into transfers.cutoffs (currency, planned_through) values (${code}, '2026-11-20')`,
     ).rejects.toMatchObject({ code: '23514' })
 })

@@ -9,17 +9,17 @@ import { createSeal } from '../../../platform/seal.ts'
 import { intakeWorldOn, type OpenedDatabase } from '../../invoices/testing/intake-world.ts'
 import { openLedger, readBalances } from '../../ledger/index.ts'
 import {
-  openPayments,
-  type Payments,
+  openTransfers,
+  type Transfers,
   type Rail,
   type RailAnswer,
   type Submission,
-} from '../../payments/index.ts'
-import { ensureRail, runCutoff, submit, takeAnswers } from '../../payments/testing/index.ts'
+} from '../../transfers/index.ts'
+import { ensureRail, runCutoff, submit, takeAnswers } from '../../transfers/testing/index.ts'
 import { payoutSubscribers } from '../jobs.ts'
 import { openPayouts } from '../ports.ts'
 import { takeBackJob, takeBackStopped } from '../use-cases/take-back-stopped.ts'
-import { storedAccount } from '../../payments/testing/stored-account.ts'
+import { storedAccount } from '../../transfers/testing/stored-account.ts'
 
 type Outcome = { readonly kind: 'settled' } | { readonly kind: 'returned' | 'refused'; readonly code: string }
 
@@ -60,21 +60,21 @@ function scriptedRail() {
 const railName = (currency: Currency) => (currency === 'USD' ? 'scripted' : `scripted-${currency}`)
 
 interface Banking {
-  readonly payments: Payments
+  readonly transfers: Transfers
   readonly bank: ReturnType<typeof scriptedRail>
   /** Those that wait to be handed to the bank. */
   readonly submissionIds: string[]
   readonly handOut: () => Promise<void>
 }
 
-function bankingDays({ payments, bank, submissionIds, handOut }: Banking) {
+function bankingDays({ transfers, bank, submissionIds, handOut }: Banking) {
   const planOnly = async (day: string, currency: Currency = 'USD') => {
-    await runCutoff(payments, currency, day)
+    await runCutoff(transfers, currency, day)
     await handOut()
   }
   const submitPlanned = async () => {
     for (let id = submissionIds[0]; id !== undefined; id = submissionIds[0]) {
-      await submit(payments, id)
+      await submit(transfers, id)
       submissionIds.shift()
     }
     await handOut()
@@ -86,7 +86,7 @@ function bankingDays({ payments, bank, submissionIds, handOut }: Banking) {
   }
 
   const takeAllAnswers = async (currency: Currency) => {
-    await takeAnswers(payments, railName(currency))
+    await takeAnswers(transfers, railName(currency))
     await handOut()
   }
 
@@ -164,7 +164,7 @@ export async function payoutWorldOn<Opened extends OpenedDatabase>(
     confirmsSettlement: true,
   }))
   const rails = Object.fromEntries(paidCurrencies.map((currency) => [currency, named[currency]]))
-  const payments = openPayments({
+  const transfers = openTransfers({
     db,
     clock,
     enqueue,
@@ -180,7 +180,7 @@ export async function payoutWorldOn<Opened extends OpenedDatabase>(
     db,
     clock,
     ledger,
-    payments,
+    transfers,
     enqueue,
     productName: 'Sooner',
     copy: world.database.copy,
@@ -203,7 +203,7 @@ export async function payoutWorldOn<Opened extends OpenedDatabase>(
     await handOut()
     return taken
   }
-  const banking = bankingDays({ payments, bank, submissionIds, handOut })
+  const banking = bankingDays({ transfers, bank, submissionIds, handOut })
   const readings = readingsOf(world)
   await readings.setStatus('active')
   return {
@@ -212,7 +212,7 @@ export async function payoutWorldOn<Opened extends OpenedDatabase>(
     bank,
     banks,
     payouts,
-    payments,
+    transfers,
     handOut,
     earlyAsked,
     invoices: { ...world.invoices, paidCurrencies },
@@ -220,7 +220,7 @@ export async function payoutWorldOn<Opened extends OpenedDatabase>(
     keys,
     takeBack,
     addAccount: (accountNumber?: string, currency: Currency = 'USD') =>
-      storedAccount(world, payments, {
+      storedAccount(world, transfers, {
         vendorId,
         currency,
         ...(accountNumber === undefined ? {} : { accountNumber }),

@@ -5,7 +5,7 @@ import { Refusal } from '@sooner/rules/refusal'
 import { expect, test } from 'vitest'
 import { parseCsv } from '../../invoices/testing/csv.ts'
 import { insertDeductions } from '../../invoices/testing/index.ts'
-import { codesOfUnsent } from '../../payments/testing/index.ts'
+import { codesOfUnsent } from '../../transfers/testing/index.ts'
 import { feedRow } from '../../invoices/testing/intake-world.ts'
 import { paymentExport } from '../store/payment-export.ts'
 import { refundFees } from './refund-fees.ts'
@@ -46,7 +46,7 @@ async function arrived() {
   const rows = await sql<{ reference: string; arrived: bigint }[]>`
     select min(key) as reference, coalesce(sum(case kind when 'debit' then -amount_minor else amount_minor end)
       filter (where status not in ('returned', 'refused')), 0)::bigint as arrived
-    from payments.attempts
+    from transfers.attempts
     where vendor_id = ${vendorId} and (code is null or code <> all(${[...codesOfUnsent]}::text[]))
     group by batch_id having not bool_or(status in ('queued', 'unknown'))`
   return new Map(

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { transact } from '../../../../platform/transaction.ts'
 import { feedRow } from '../../../invoices/testing/intake-world.ts'
 import { insertDeductions, blockDaily, refreshDays, decideInvoices } from '../../../invoices/testing/index.ts'
-import { takeAnswers } from '../../../payments/testing/index.ts'
+import { takeAnswers } from '../../../transfers/testing/index.ts'
 import { computeExposures } from '../../../invoices/index.ts'
 import { requestEarly } from '../auto/request-early.ts'
 import { listPayoutLines, listQuoteLines } from './read-early.ts'
@@ -236,15 +236,15 @@ async function day(): Promise<void> {
 }
 
 async function answered(): Promise<void> {
-  await takeAnswers(world.payments, 'scripted')
+  await takeAnswers(world.transfers, 'scripted')
   await world.handOut()
 }
 const moveTo = async () => world.setNow(new Date(model.now).toISOString())
 
 async function comeBack({ which: at }: Act<'return'>): Promise<void> {
   const sent = await sql<{ key: string; source: string }[]>`
-    select attempt.key, invoice.source_key as source from payments.attempts as attempt
-    join payments.transfers as transfer using (vendor_id, attempt_id) join invoices.invoices as invoice using (vendor_id, invoice_id)
+    select attempt.key, invoice.source_key as source from transfers.attempts as attempt
+    join transfers.transfers as transfer using (vendor_id, attempt_id) join invoices.invoices as invoice using (vendor_id, invoice_id)
     where attempt.status = 'settled' order by attempt.key`
   const one = pick(sent, at)
   const expected = one && modelOf(one.source)
