@@ -7,6 +7,7 @@ import { parseCsv } from './features/invoices/testing/csv.ts'
 import { insertDeductions } from './features/invoices/store/deductions.ts'
 import { feedRow } from './features/invoices/testing/intake-world.ts'
 import { codesOfUnsent } from './features/transfers/domain/return-rules.ts'
+import { linesOfPayments } from './features/payouts/index.ts'
 import { paymentExport } from './features/remittances/store/payment-export.ts'
 import { refundFees } from './features/payouts/use-cases/refund-fees.ts'
 import { requestPastEligible } from './features/payouts/use-cases/request-past-eligible.ts'
@@ -22,7 +23,7 @@ const inMinor = (amount: string | null | undefined) => Math.round(Number(amount 
 
 /** The rows of the payments in a file for QuickBooks. */
 async function rowsOf(format: 'quickbooks 3 column' | 'quickbooks 4 column') {
-  const facts = { format, productName: 'Sooner', masked: new Map<string, string>() }
+  const facts = { format, productName: 'Sooner', masked: new Map<string, string>(), lines: linesOfPayments }
   const statement = paymentExport(db, vendorId, {}, { sort: 'createdAt', direction: 'asc' }, facts)
   const [, ...rows] = parseCsv(await text(await world.database.copy.out(statement)))
   return rows.map(([, description, amount, debit]) => ({

@@ -5,7 +5,7 @@ import { insertDeductions } from './features/invoices/store/deductions.ts'
 import { feedRow } from './features/invoices/testing/intake-world.ts'
 import type { NamedRail } from './features/transfers/ports.ts'
 import { noticeFetched } from './features/transfers/use-cases/unfetched.ts'
-import { rebuildPayments } from './features/payouts/index.ts'
+import { rebuildPayments } from './features/remittances/index.ts'
 import { paymentList } from './features/remittances/store/payment-list.ts'
 import { getPayment, listPaidInvoices } from './features/remittances/use-cases/read-payments.ts'
 import { requestPastEligible } from './features/payouts/use-cases/request-past-eligible.ts'
@@ -156,7 +156,7 @@ test('after any answers the list has what follows from entries and lines, and re
       }
       expect(await listed()).toEqual(await expected())
       const before = await allRows()
-      await transact(db, (tx) => rebuildPayments(tx, [vendorId]))
+      await transact(db, (tx) => rebuildPayments(tx, vendorId))
       expect(await allRows()).toEqual(before)
       expect(await wrongCounts(db, paymentList)).toEqual([])
     }),

@@ -16,6 +16,7 @@ import { readEarlyTerms } from './features/invoices/use-cases/read-pricing.ts'
 import { confirmPayout } from './features/payouts/use-cases/early/confirm-payout.ts'
 import type { Asked } from './features/payouts/domain/asked.ts'
 import { previewPayout } from './features/payouts/use-cases/early/quotes.ts'
+import { linesOfPayments } from './features/payouts/index.ts'
 import { paymentExport } from './features/remittances/store/payment-export.ts'
 import { requestPastEligible } from './features/payouts/use-cases/request-past-eligible.ts'
 import { collectionWorld } from './testing/collection-world.ts'
@@ -221,7 +222,7 @@ test('a file for QuickBooks states each fee once, although a part of its payment
     select sum(fee_minor)::int as fee from payouts.lines where invoice_id = ${id} and status <> 'failed'`
   expect(charged).toEqual([{ fee: 20_00 }])
   const sorting = { sort: 'createdAt', direction: 'asc' } as const
-  const facts = { productName: 'Sooner', masked: new Map<string, string>() }
+  const facts = { productName: 'Sooner', masked: new Map<string, string>(), lines: linesOfPayments }
   const asFile = { ...facts, format: 'quickbooks 3 column' } as const
   const rows = await cellsOf(paymentExport(db, vendorId, { invoiceId: id }, sorting, asFile))
   // The shortfall of the invoice before reduced both payments.

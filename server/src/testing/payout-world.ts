@@ -22,6 +22,8 @@ import { takeAnswers } from '../features/transfers/use-cases/take-answers.ts'
 import { payoutSubscribers } from '../features/payouts/jobs.ts'
 import { openPayouts } from '../features/payouts/ports.ts'
 import { takeBackJob, takeBackStopped } from '../features/payouts/use-cases/take-back-stopped.ts'
+import { remittanceSubscribers } from '../features/remittances/jobs.ts'
+import { openRemittances } from '../features/remittances/index.ts'
 import { storedAccount } from './stored-account.ts'
 
 type Outcome = { readonly kind: 'settled' } | { readonly kind: 'returned' | 'refused'; readonly code: string }
@@ -179,12 +181,20 @@ export async function payoutWorldOn<Opened extends OpenedDatabase>(
     transfers,
     enqueue,
     productName: 'Sooner',
-    copy: world.database.copy,
-    exports: openExportSlots(),
     flags: featureFlagDefaults,
     userDirectory: { languageOf: async () => undefined },
   })
-  const subscribers = payoutSubscribers(payouts)
+  const remittances = openRemittances({
+    db,
+    clock,
+    transfers,
+    productName: 'Sooner',
+    copy: world.database.copy,
+    exports: openExportSlots(),
+    userDirectory: { languageOf: async () => undefined },
+  })
+  // Those of payouts emit events for the list of payments.
+  const subscribers = [...payoutSubscribers(payouts), ...remittanceSubscribers()]
   await declareSubscriptions(db, subscribers)
   const handOut = async (of = vendorId) => {
     for (const subscriber of subscribers)
@@ -208,6 +218,7 @@ export async function payoutWorldOn<Opened extends OpenedDatabase>(
     bank,
     bankOfPounds,
     payouts,
+    remittances,
     transfers,
     handOut,
     earlyAsked,

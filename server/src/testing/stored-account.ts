@@ -15,7 +15,7 @@ const banks = {
   GBP: { country: 'GB', routingNumber: '040004' },
 } as const
 
-/** Stores a bank account that can be paid now, as its own feature and payments know it. */
+/** Stores a bank account that can be paid now, as its own feature and transfers know it. */
 export async function storedAccount(
   { db, sql }: Pick<Database, 'db' | 'sql'>,
   transfers: Pick<Transfers, 'seal'>,

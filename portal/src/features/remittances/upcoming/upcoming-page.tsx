@@ -1,10 +1,7 @@
 import { useMemo, useState } from 'react'
 import { useSelector } from 'react-redux'
 import { PageHeading } from '../../../lib/page.tsx'
-import {
-  type UpcomingPayments,
-  useGetUpcomingPaymentsQuery,
-} from '../../../lib/resources/remittances.ts'
+import { type UpcomingPayments, useGetUpcomingPaymentsQuery } from '../../../lib/resources/remittances.ts'
 import type { State } from '../../../lib/state/open-store.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'

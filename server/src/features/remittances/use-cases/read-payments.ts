@@ -11,18 +11,17 @@ import type { Reply } from '../../../platform/http/serve.ts'
 import { maskedNumbersOf } from '../../bank-accounts/index.ts'
 import { findDirectoryVendor } from '../../directory/index.ts'
 import { countAdjustmentsOf, invoicesFound, namesOfInvoices, nettedInPayment } from '../../invoices/index.ts'
+import { findReplacements, linesOfPayments, outcomesIn } from '../../payouts/index.ts'
 import { listTransfersInBatch, withAttempts } from '../../transfers/index.ts'
 import { paymentMethods, nextStepOf } from '../domain/payment.ts'
-import type { Payouts } from '../ports.ts'
+import type { Remittances } from '../ports.ts'
 import { paymentExport } from '../store/payment-export.ts'
 import {
   type PaymentRow,
   type PaymentFilter,
   findPayment,
-  findReplacements,
   listPayments as pageOfPayments,
   listPaidInvoices as pageOfPaidInvoices,
-  outcomesIn,
   type Paging,
 } from '../store/payment-list.ts'
 
@@ -56,6 +55,7 @@ const answerPayment = (
   createdAt: row.createdAt.toISOString(),
 })
 
+type Reads = Pick<Remittances, 'db'>
 type Asked = Given<typeof contract.listBatchTransfers>['query']
 type AskedFilters = Omit<Asked, 'page' | 'limit' | 'sortField' | 'sortDirection' | 'vendorId'>
 
@@ -77,7 +77,7 @@ async function requireVendor(db: Db, vendorId: string): Promise<void> {
 }
 
 export async function listPayments(
-  { db }: Payouts,
+  { db }: Reads,
   vendorId: string,
   { page, limit, sortField: sort, sortDirection: direction, ...asked }: Omit<Asked, 'vendorId'>,
 ): Promise<Answer<typeof contract.listBatchTransfers>> {
@@ -96,7 +96,7 @@ async function requirePayment(db: Db, vendorId: string, id: string): Promise<Pay
 }
 
 export async function getPayment(
-  { db }: Payouts,
+  { db }: Reads,
   vendorId: string,
   id: string,
 ): Promise<Answer<typeof contract.getBatchTransfer>> {
@@ -118,7 +118,7 @@ export async function getPayment(
 }
 
 export async function listTransfers(
-  { db }: Payouts,
+  { db }: Reads,
   vendorId: string,
   id: string,
   { page, limit }: Pick<Asked, 'page' | 'limit'>,
@@ -142,7 +142,7 @@ export async function listTransfers(
 
 /** What a payment paid for, by page: each invoice with its fee, its deductions and what became of it. */
 export async function listPaidInvoices(
-  { db }: Pick<Payouts, 'db'>,
+  { db }: Reads,
   vendorId: string,
   paymentId: string,
   { page, limit }: Paging,
@@ -196,7 +196,7 @@ export interface Reading {
 }
 
 export async function exportPayments(
-  payouts: Payouts,
+  remittances: Remittances,
   { account, vendorId }: Reading,
   {
     exportFormat: format,
@@ -205,10 +205,10 @@ export async function exportPayments(
     ...asked
   }: Omit<Given<typeof declared>['query'], 'vendorId'>,
 ): Promise<Reply> {
-  const { db, clock, productName } = payouts
+  const { db, clock, productName } = remittances
   await requireVendor(db, vendorId)
-  const facts = { format, productName, masked: await maskedNumbersOf(db, vendorId) }
+  const facts = { format, productName, masked: await maskedNumbersOf(db, vendorId), lines: linesOfPayments }
   const statement = paymentExport(db, vendorId, filterOf(vendorId, asked), { sort, direction }, facts)
   const name = exportFileName('payments', format, localDay('USD', clock.now()))
-  return exportFile(payouts, account, name, statement)
+  return exportFile(remittances, account, name, statement)
 }
