@@ -86,7 +86,7 @@ async function fill(database: Database, transfers: Transfers): Promise<void> {
         routingNumber: '021000021',
         accountNumber: String(50_000_000 + at),
       })
-      const transfers = Array.from({ length: TRANSFERS / VENDORS }, (_, of) => ({
+      const rows = Array.from({ length: TRANSFERS / VENDORS }, (_, of) => ({
         id: randomUUID(),
         sourceKey: randomUUID(),
         type: 'vendor-payment',
@@ -103,7 +103,7 @@ async function fill(database: Database, transfers: Transfers): Promise<void> {
         batchScheme: 'vendor-full',
         transferBatchScheme: 'none',
       })) satisfies NewTransfer[]
-      await createTransfers(transfers, tx, vendorId, transfers)
+      await createTransfers(transfers, tx, vendorId, rows)
     })
   }
   await sql`vacuum analyze`

@@ -14,7 +14,7 @@ const longest = [
   'tests/features/two-currencies.db.test.ts',
   'server/src/features/invoices/use-cases/read-invoices.db.test.ts',
   'server/src/features/payouts/use-cases/early/early-model.db.test.ts',
-  'server/src/features/payouts/use-cases/payment-files.db.test.ts',
+  'server/src/features/remittances/use-cases/payment-files.db.test.ts',
   'server/src/platform/jobs/jobs.db.test.ts',
   'tests/features/returned-payouts.db.test.ts',
 ]

@@ -12,7 +12,6 @@ import { invoiceFeedFileRoutes } from './invoice-feed-files.ts'
 import { invoiceFeedRoutes } from './invoice-feed.ts'
 import { invoiceUploadRoutes } from './invoice-uploads.ts'
 import { invoiceRoutes } from './invoices.ts'
-import { ledgerRoutes } from './ledger.ts'
 import { liveRoutes } from './live.ts'
 import { onboardingProgressRoutes } from './onboarding-progress.ts'
 import { operatorCollectionRoutes } from './operator-collections.ts'
@@ -23,17 +22,16 @@ import { operatorTransferRoutes } from './operator-transfers.ts'
 import { operatorVendorRoutes } from './operator-vendors.ts'
 import { operatorRoutes } from './operator.ts'
 import { partnerRoutes } from './partners.ts'
-import { paymentRoutes } from './payments.ts'
 import { payoutRoutes } from './payouts.ts'
 import { portalRoutes } from './portal.ts'
 import { preferenceRoutes } from './preferences.ts'
+import { remittanceRoutes } from './remittances.ts'
 import type { Route } from './route.ts'
 import { sandboxBankRoutes } from './sandbox-bank.ts'
 import { sandboxDemoRoutes } from './sandbox-demo.ts'
 import { sandboxIdentityRoutes } from './sandbox-identity.ts'
 import { sandboxPageRoutes } from './sandbox-pages.ts'
 import { sandboxRoutes } from './sandbox.ts'
-import { upcomingPaymentRoutes } from './upcoming-payments.ts'
 import { vendorRoutes } from './vendors.ts'
 import { voiceRoutes } from './voice.ts'
 
@@ -51,13 +49,12 @@ export const chapters = [
   { title: 'Bank accounts', routes: bankAccountRoutes },
   { title: 'Documents', routes: documentRoutes },
   { title: 'Programs and clients', routes: partnerRoutes },
-  { title: 'Invoices', routes: [...invoiceRoutes, ...upcomingPaymentRoutes, ...invoiceRedirectRoutes] },
+  { title: 'Invoices', routes: [...invoiceRoutes, ...invoiceRedirectRoutes] },
   { title: 'Invoice uploads', routes: invoiceUploadRoutes },
   { title: 'Invoice feed', routes: [...invoiceFeedRoutes, ...invoiceFeedFileRoutes] },
   { title: 'Collections', routes: [...collectionRoutes, ...collectionFileRoutes] },
   { title: 'Payouts', routes: [...payoutRoutes, ...autoPayoutRoutes] },
-  { title: 'Payments', routes: paymentRoutes },
-  { title: 'Statements', routes: ledgerRoutes },
+  { title: 'Payments', routes: remittanceRoutes },
   { title: 'Surveys and feedback', routes: voiceRoutes },
   { title: 'Live updates', routes: liveRoutes },
   {

@@ -1,10 +1,12 @@
 import { holdReasons } from '@sooner/rules/hold-reasons'
 import { invoiceStates } from '@sooner/rules/invoice-states'
+import { creditTiers } from '@sooner/rules/programs'
 import { z } from 'zod'
 import { invoice } from './invoice-shapes.ts'
+import { currency, minor } from './money.ts'
 import { pageParams, paged } from './paging.ts'
 import { endpoint } from './refusals.ts'
-import { count, filled, id, listOf, partnerNumberParam, text } from './shapes.ts'
+import { count, filled, id, listOf, partnerNumber, partnerNumberParam, text } from './shapes.ts'
 
 /** An invoice of a known vendor, at the version that the operator saw; without a version, whatever it is now. */
 const chosen = z.strictObject({ vendorId: id, invoiceId: id, version: z.int().min(1).optional() })
@@ -82,10 +84,44 @@ export const withdrawInvoices = endpoint({
   summary: 'Withdraws the requests of invoices, until the cutoff of their payment.',
 })
 
+/** What partners still owe for invoices that were bought. */
+const exposure = z.object({
+  partnerId: partnerNumber,
+  currency,
+  creditTier: z.enum(creditTiers),
+  invoiceCount: count,
+  openMinor: minor,
+})
+
+export const listExposures = endpoint({
+  service: 'invoice',
+  method: 'GET',
+  who: ['operator', 'financier'],
+  readOnly: 'passes',
+  name: 'listExposures',
+  path: '/operator/exposures',
+  summary:
+    'What partners still owe for bought invoices by client, ordered by credit tier and then by amount, with the sums of each tier.',
+  query: z.strictObject({
+    ...pageParams,
+    partnerId: partnerNumberParam.optional(),
+    currency: currency.optional(),
+    creditTier: z.enum(creditTiers).optional(),
+  }),
+  answer: {
+    status: 200,
+    body: paged(exposure.extend({ externalClientId: z.string() })).extend({
+      /** By partner, currency and tier, over all pages. */
+      tiers: z.array(exposure),
+    }),
+  },
+})
+
 export const operatorInvoiceRoutes = [
   listInvoicesForReview,
   approveInvoices,
   holdInvoices,
   cancelInvoices,
   withdrawInvoices,
+  listExposures,
 ] as const

@@ -1,5 +1,4 @@
 import { bankAnswerKinds, bankAnswerOutcomes, submissionStates } from '@sooner/rules/bank-answers'
-import { creditTiers } from '@sooner/rules/programs'
 import { dayComparisons } from '@sooner/rules/reconciliation'
 import * as rules from '@sooner/rules/transfers'
 import { z } from 'zod'
@@ -312,37 +311,6 @@ export const listLedgerAccounts = endpoint({
   answer: { status: 200, body: paged(ledgerBalance) },
 })
 
-/** What partners still owe for invoices that were bought. */
-const exposure = z.object({
-  partnerId: partnerNumber,
-  currency,
-  creditTier: z.enum(creditTiers),
-  invoiceCount: count,
-  openMinor: minor,
-})
-
-export const listExposures = endpoint({
-  ...read,
-  service: 'invoice',
-  name: 'listExposures',
-  path: '/operator/exposures',
-  summary:
-    'What partners still owe for bought invoices by client, ordered by credit tier and then by amount, with the sums of each tier.',
-  query: z.strictObject({
-    ...pageParams,
-    partnerId: partnerNumberParam.optional(),
-    currency: currency.optional(),
-    creditTier: z.enum(creditTiers).optional(),
-  }),
-  answer: {
-    status: 200,
-    body: paged(exposure.extend({ externalClientId: z.string() })).extend({
-      /** By partner, currency and tier, over all pages. */
-      tiers: z.array(exposure),
-    }),
-  },
-})
-
 export const operatorTransferRoutes = [
   listCutoffs,
   listSubmissions,
@@ -354,5 +322,4 @@ export const operatorTransferRoutes = [
   listReconciliations,
   getReconciliation,
   listLedgerAccounts,
-  listExposures,
 ] as const

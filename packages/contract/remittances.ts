@@ -1,6 +1,7 @@
 import { csvFormats, defaultExportFormat } from '@sooner/rules/csv-formats'
 import { defaultPaymentSort } from '@sooner/rules/paging'
 import * as rules from '@sooner/rules/transfers'
+import { grounds } from '@sooner/rules/upcoming'
 import { z } from 'zod'
 import { transfer, transferAttempt } from './invoice-shapes.ts'
 import { currency, minor } from './money.ts'
@@ -188,11 +189,128 @@ export const listTransfersOfBatch = endpoint({
   answer: { status: 200, body: paged(transfer.extend({ attempts: listOf(paymentAttempt, 20) })) },
 })
 
-export const paymentRoutes = [
+const mostDays = 62
+const dayMs = 86_400_000
+
+interface Range {
+  readonly from?: string | undefined
+  readonly to?: string | undefined
+}
+
+const isRange = ({ from, to }: Range): boolean => {
+  if (from === undefined || to === undefined) return from === to
+  const days = (Date.parse(to) - Date.parse(from)) / dayMs
+  return days >= 0 && days < mostDays
+}
+
+const arriving = z.object({
+  currency,
+  restsOn: z.enum(grounds),
+  invoiceCount: count,
+  /** What the vendor receives, after fees, credit memos and deductions; of what was sent, without what came back. */
+  arrivingMinor: minor,
+  /** What credit memos and deductions have reduced it by. */
+  reducedMinor: minor,
+})
+
+export const getUpcomingPayments = endpoint({
+  name: 'getUpcomingPayments',
+  service: 'invoice',
+  method: 'GET',
+  path: '/invoices/vendors/{id}/upcoming',
+  summary:
+    'Returns what arrives, or did arrive, on each of the given days, and what it rests on: one row for each day, currency and ground.',
+  who: ['vendor', 'operator'],
+  readOnly: 'passes',
+  params: z.strictObject({ id }),
+  query: z
+    /** Both or none; without them, the six weeks that begin today. */
+    .strictObject({ from: day.optional(), to: day.optional() })
+    .refine(isRange, `must be at most ${mostDays} days, the last one not before the first`),
+  answer: {
+    status: 200,
+    body: z.object({
+      /** Days without a payment have no row. */
+      days: z.array(arriving.extend({ arrivesOn: day })),
+      /** What was expected before the present day and was not sent yet, whichever days are asked for. */
+      late: z.array(arriving),
+      /** What has no expected day yet. */
+      undated: z.array(arriving),
+    }),
+  },
+})
+
+export const getExpectedPayments = endpoint({
+  name: 'getExpectedPayments',
+  service: 'invoice',
+  method: 'GET',
+  path: '/invoices/vendors/{id}/statistics/expected',
+  summary:
+    'Returns what will arrive in each of the next eight weeks, after fees, credit memos and deductions: one row for each week and currency. What is late is in the first week, and what was sent counts until it has arrived.',
+  who: ['vendor', 'operator'],
+  readOnly: 'passes',
+  params: z.strictObject({ id }),
+  answer: {
+    status: 200,
+    body: z.array(
+      z.object({
+        /** The Monday of the week. */
+        weekStartsOn: day,
+        currency,
+        invoiceCount: count,
+        expectedMinor: minor,
+        /** The part of it that could be paid early now. */
+        eligibleMinor: minor,
+      }),
+    ),
+  },
+})
+
+const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/)
+
+export const listStatements = endpoint({
+  ...read,
+  name: 'listStatements',
+  path: '/vendors/{id}/statements',
+  summary:
+    'The months that the vendor has a statement of, latest first, each once for each currency: those in which something moved.',
+  params: z.strictObject({ id }),
+  answer: {
+    status: 200,
+    body: z.array(
+      z.object({
+        month,
+        currency,
+        /** The last day that is in it: of the present month, today. */
+        throughOn: day,
+        /** What was owed to the vendor and not sent yet, less what the vendor owed. */
+        openingBalanceMinor: minor,
+        closingBalanceMinor: minor,
+        /** What was sent to the vendor, less what came back. */
+        paidTotalMinor: minor,
+      }),
+    ),
+  },
+})
+
+export const downloadStatement = endpoint({
+  ...read,
+  name: 'downloadStatement',
+  path: '/vendors/{id}/statements/{month}',
+  summary: "Returns the statement of a month as a PDF in the reader's language.",
+  params: z.strictObject({ id, month }),
+  answer: { status: 200, type: 'application/pdf' },
+})
+
+export const remittanceRoutes = [
   listBatchTransfers,
   exportBatchTransfers,
   getBatchTransfer,
   listInvoicesOfBatch,
   downloadRemittance,
   listTransfersOfBatch,
+  getExpectedPayments,
+  getUpcomingPayments,
+  listStatements,
+  downloadStatement,
 ] as const

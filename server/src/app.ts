@@ -18,7 +18,8 @@ import { liveRoutes } from './features/live/routes.ts'
 import { operatorRoutes } from './features/operator/routes.ts'
 import { partnerRoutes } from './features/partners/routes.ts'
 import { followRails } from './features/transfers/jobs.ts'
-import { payoutRoutes, statementRoutes } from './features/payouts/routes.ts'
+import { payoutRoutes } from './features/payouts/routes.ts'
+import { remittanceRoutes } from './features/remittances/routes.ts'
 import { operatorTransferRoutes } from './features/transfers/routes.ts'
 import { getPortalConfig } from './features/portal/index.ts'
 import { portalRoutes } from './features/portal/routes.ts'
@@ -279,7 +280,7 @@ function servedRoutes(
     ...payoutRoutes(platform.payouts),
     ...collectionRoutes(platform.collections),
     ...partnerRoutes(platform.partners),
-    ...statementRoutes(platform.statements),
+    ...remittanceRoutes(platform.remittances),
     ...operatorTransferRoutes(platform.transfers),
     ...portalRoutes({
       settings,

@@ -29,6 +29,7 @@ import {
 import { onboardingJobs, onboardingSubscribers, onboardingWorkers } from './features/onboarding/jobs.ts'
 import { transferDailyJobs, transferJobs, transferWorkers } from './features/transfers/jobs.ts'
 import { payoutDailyJobs, payoutJobs, payoutSubscribers, payoutWorkers } from './features/payouts/jobs.ts'
+import { remittanceSubscribers } from './features/remittances/jobs.ts'
 import { vendorDailyJobs, vendorJobs, vendorSubscribers, vendorWorkers } from './features/vendors/jobs.ts'
 import type { openFeatures } from './open-features.ts'
 import type { Db } from './platform/database/open.ts'
@@ -78,6 +79,7 @@ export const subscribersOf = (features: Features): Subscriber[] => [
   ...bankAccountSubscribers(features.bankAccounts),
   ...invoiceSubscribers(features.invoices),
   ...payoutSubscribers(features.payouts),
+  ...remittanceSubscribers(),
   ...collectionSubscribers(features.collections),
   ...notificationSubscribers(features.notifications),
 ]

@@ -34,7 +34,8 @@ import {
   transferredCurrencies,
   type Transfers,
 } from './features/transfers/index.ts'
-import { openPayouts, openStatements } from './features/payouts/index.ts'
+import { openPayouts } from './features/payouts/index.ts'
+import { openRemittances } from './features/remittances/index.ts'
 import { readFeatureFlags } from './features/portal/index.ts'
 import { askToResealTins, openVendors } from './features/vendors/index.ts'
 import type { Clock } from './platform/clock.ts'
@@ -157,10 +158,13 @@ function openMoney(
   const { access, partners, documents, ledger, transfers } = below
   const [exports, { flags }] = [openExportSlots(), readFeatureFlags(featureFlags)]
   const productName = product.name
-  const given = { db, clock, copy, exports, productName }
   return {
     invoices: openInvoices({
-      ...given,
+      db,
+      clock,
+      copy,
+      exports,
+      productName,
       enqueue,
       partners,
       documents,
@@ -168,9 +172,26 @@ function openMoney(
       flags,
       paidCurrencies: transferredCurrencies(transfers),
     }),
-    payouts: openPayouts({ ...given, enqueue, flags, ledger, transfers, userDirectory: access.userDirectory }),
+    payouts: openPayouts({
+      db,
+      clock,
+      productName,
+      enqueue,
+      flags,
+      ledger,
+      transfers,
+      userDirectory: access.userDirectory,
+    }),
     collections: openCollections({ db, clock, ledger, transfers, enqueue, files }),
-    statements: openStatements({ db, clock, productName, userDirectory: access.userDirectory }),
+    remittances: openRemittances({
+      db,
+      clock,
+      copy,
+      exports,
+      productName,
+      transfers,
+      userDirectory: access.userDirectory,
+    }),
   }
 }
 

@@ -17,6 +17,7 @@ import { readEarlyTerms } from '../../server/src/features/invoices/use-cases/rea
 import { confirmPayout } from '../../server/src/features/payouts/use-cases/early/confirm-payout.ts'
 import type { Asked } from '../../server/src/features/payouts/domain/asked.ts'
 import { previewPayout } from '../../server/src/features/payouts/use-cases/early/quotes.ts'
+import { linesOfPayments } from '../../server/src/features/payouts/index.ts'
 import { paymentExport } from '../../server/src/features/remittances/store/payment-export.ts'
 import { requestPastEligible } from '../../server/src/features/payouts/use-cases/request-past-eligible.ts'
 import { collectionWorld } from '../../server/src/features/collections/testing/collection-world.ts'
@@ -222,7 +223,7 @@ test('a file for QuickBooks states each fee once, although a part of its payment
     select sum(fee_minor)::int as fee from payouts.lines where invoice_id = ${id} and status <> 'failed'`
   expect(charged).toEqual([{ fee: 20_00 }])
   const sorting = { sort: 'createdAt', direction: 'asc' } as const
-  const facts = { productName: 'Sooner', masked: new Map<string, string>() }
+  const facts = { productName: 'Sooner', masked: new Map<string, string>(), lines: linesOfPayments }
   const asFile = { ...facts, format: 'quickbooks 3 column' } as const
   const rows = await cellsOf(paymentExport(db, vendorId, { invoiceId: id }, sorting, asFile))
   // The shortfall of the invoice before reduced both payments.

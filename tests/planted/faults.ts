@@ -271,18 +271,18 @@ export const faults: readonly Fault[] = [
   {
     name: 'the calendar says that what was deducted has arrived',
     area: 'money',
-    file: `${payouts}/store/arrivals.ts`,
+    file: 'server/src/features/remittances/store/arrivals.ts',
     find: 'sum(amount_minor - returned_minor)::float8',
     replace: 'sum(gross_minor)::float8',
-    tests: ['server/src/features/payouts/use-cases/expected-payments.db.test.ts'],
+    tests: ['server/src/features/remittances/use-cases/expected-payments.db.test.ts'],
   },
   {
     name: 'the rows of a QuickBooks file leave out deductions',
     area: 'money',
-    file: `${payouts}/store/payment-export.ts`,
+    file: 'server/src/features/remittances/store/payment-export.ts',
     find: "(3, 'deductions', -paid.deducted_minor)",
     replace: "(3, 'deductions', 0::bigint)",
-    tests: ['server/src/features/payouts/use-cases/payment-files.db.test.ts'],
+    tests: ['server/src/features/remittances/use-cases/payment-files.db.test.ts'],
   },
   {
     name: 'a held invoice is not counted under the document that it lacks',

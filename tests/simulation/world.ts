@@ -27,6 +27,7 @@ import { openTransfers } from '../../server/src/features/transfers/index.ts'
 import { transferDailyJobs, transferWorkers } from '../../server/src/features/transfers/jobs.ts'
 import { ensureRail } from '../../server/src/features/transfers/store/answers.ts'
 import { payoutDailyJobs, payoutSubscribers, payoutWorkers } from '../../server/src/features/payouts/jobs.ts'
+import { remittanceSubscribers } from '../../server/src/features/remittances/jobs.ts'
 import { openVendors } from '../../server/src/features/vendors/index.ts'
 import type { Database } from '../../server/src/platform/database/open.ts'
 import { declareSubscriptions, emit } from '../../server/src/platform/events/index.ts'
@@ -174,6 +175,7 @@ const noMail = { send: nowhere, close: () => undefined }
 const subscribersOf = ({ bankAccounts, collections, invoices, payouts }: Features) => [
   ...invoiceSubscribers(invoices),
   ...payoutSubscribers(payouts),
+  ...remittanceSubscribers(),
   ...collectionSubscribers(collections),
   ...bankAccountSubscribers(bankAccounts),
 ]

@@ -4,14 +4,15 @@
  */
 export const mayCall: Readonly<Record<string, readonly string[]>> = {
   notifications: ['access'],
-  payouts: ['invoices', 'vendors', 'bank-accounts', 'payments', 'ledger'],
-  collections: ['invoices', 'partners', 'bank-accounts', 'payments', 'ledger'],
-  invoices: ['vendors', 'agreements', 'bank-accounts', 'partners', 'documents', 'payments'],
+  remittances: ['payouts', 'invoices', 'bank-accounts', 'transfers', 'ledger'],
+  payouts: ['invoices', 'vendors', 'bank-accounts', 'transfers', 'ledger'],
+  collections: ['invoices', 'partners', 'bank-accounts', 'transfers', 'ledger'],
+  invoices: ['vendors', 'agreements', 'bank-accounts', 'partners', 'documents', 'transfers'],
   onboarding: ['vendors', 'agreements', 'bank-accounts', 'access', 'partners'],
   vendors: ['agreements', 'bank-accounts', 'access', 'documents', 'partners'],
-  'bank-accounts': ['payments', 'documents', 'access'],
+  'bank-accounts': ['transfers', 'documents', 'access'],
   agreements: ['partners', 'access'],
-  payments: ['ledger'],
+  transfers: ['ledger'],
   ledger: [],
   access: [],
   documents: [],
@@ -28,5 +29,11 @@ export const below = (feature: string): readonly string[] => [
   ...new Set([DIRECTORY, ...(mayCall[feature] ?? []).flatMap((lower) => [lower, ...below(lower)])]),
 ]
 
-/** The tests of collections pay invoices before a partner does, so they use what payouts offers to tests. */
-export const testsAlsoUse: Readonly<Record<string, readonly string[]>> = { collections: ['payouts'] }
+/**
+ * The tests of collections pay invoices before a partner does, so they use what payouts offers to tests; those of payouts show what the
+ * vendor sees of a payment.
+ */
+export const testsAlsoUse: Readonly<Record<string, readonly string[]>> = {
+  collections: ['payouts', 'remittances'],
+  payouts: ['remittances'],
+}

@@ -335,9 +335,33 @@ const planted: Readonly<Record<string, { faults: Record<string, string>[]; fine:
       faults: [
         { 'ARCHITECTURE.md': '' },
         { 'ARCHITECTURE.md': architecture.replace('| agreements | partners, access |\n', '') },
-        { 'ARCHITECTURE.md': architecture.replace('| payments | ledger |', '| payments | ledger, access |') },
+        {
+          'ARCHITECTURE.md': architecture.replace('| transfers | ledger |', '| transfers | ledger, access |'),
+        },
       ],
       fine: { 'ARCHITECTURE.md': architecture },
+    },
+    'ARCHITECTURE.md states which feature answers which contract file': {
+      faults: [
+        {
+          'ARCHITECTURE.md': '',
+          'packages/contract/voice.ts': 'export const leave = endpoint({})',
+          'server/src/features/vendors/routes.ts': "import { leave } from '@sooner/contract/voice'",
+        },
+        {
+          'ARCHITECTURE.md': '| contract file | answered by |\n|---|---|\n| voice | vendors |\n\n',
+          'packages/contract/voice.ts': 'export const leave = endpoint({})',
+          'server/src/features/vendors/routes.ts': "import { leave } from '@sooner/contract/voice'",
+          'server/src/features/access/routes.ts': "import { leave } from '@sooner/contract/voice'",
+        },
+      ],
+      fine: {
+        'ARCHITECTURE.md': '| contract file | answered by |\n|---|---|\n| voice | vendors |\n\n',
+        'packages/contract/voice.ts': 'export const leave = endpoint({})',
+        'server/src/features/vendors/routes.ts': "import { leave } from '@sooner/contract/voice'",
+        'packages/contract/access.ts': 'export const read = endpoint({})',
+        'server/src/features/access/routes.ts': "import { read } from '@sooner/contract/access'",
+      },
     },
     'a feature that may call another one does': {
       faults: [

@@ -30,3 +30,15 @@ export const feesToDebit = defineEvent({
     isAgain: z.boolean().default(false),
   }),
 })
+
+/** A cutoff put these payments together, and the lines that they pay name them. */
+export const paymentsPlanned = defineEvent({
+  name: 'payouts.payments-planned',
+  data: z.strictObject({ batchIds: z.array(id) }),
+})
+
+/** Lines left these payments, because the bank never had them and nothing sends them again. */
+export const linesLeft = defineEvent({
+  name: 'payouts.lines-left',
+  data: z.strictObject({ batchIds: z.array(id) }),
+})

@@ -78,7 +78,7 @@ export const verificationAnswered = defineEvent({
   }),
 })
 
-/** A return stopped an account, or debits from it. Payments itself obeys at once. */
+/** A return stopped an account, or debits from it. The feature transfers obeys at once. */
 export const destinationStopped = defineEvent({
   name: 'payments.destination-stopped',
   data: z.strictObject({ bankAccountId: z.uuid(), code: z.string(), what: z.enum(['account', 'debits']) }),

@@ -1176,161 +1176,6 @@ interface PartnersVendorClients {
   noted_at: Date
 }
 
-interface PaymentsAnswers {
-  rail: string
-  answer_id: string
-  key: string
-  kind: string
-  answered_on: string
-  code: string | null
-  settles_on: string | null
-  amount_minor: bigint | null
-  correction: string | null
-  outcome: string
-  read_at: Date
-  closed_at: Date | null
-  closed_by: string | null
-  closing_note: string | null
-  attention: GeneratedAlways<string>
-}
-
-interface PaymentsAttempts {
-  vendor_id: string
-  attempt_id: string
-  number: Generated<bigint>
-  key: GeneratedAlways<string>
-  batch_id: string
-  submission_id: string
-  bank_account_id: string
-  type: string
-  kind: string
-  currency: Currency
-  amount_minor: bigint
-  description: string
-  retries_attempt_id: string | null
-  tries: number
-  first_batch_on: string
-  status: string
-  settles_on: string
-  settled_on: string | null
-  returned_on: string | null
-  code: string | null
-  planned_at: Date
-  submitted_at: Date | null
-}
-
-interface PaymentsBatches {
-  vendor_id: string
-  batch_id: string
-  bank_account_id: string
-  currency: Currency
-  purpose: string
-  batch_scheme: string
-  group_key: string
-  batch_on: string
-  settles_on: string
-  planned_at: Date
-}
-
-interface PaymentsCutoffs {
-  currency: Currency
-  planned_through: string
-}
-
-interface PaymentsDestinations {
-  vendor_id: string
-  bank_account_id: string
-  country_code: BankAccountCountry
-  account_type: string
-  currency: Currency
-  routing_number: string
-  account_number: string
-  mandate: string | null
-  stopped_at: Date | null
-  stopped_by_code: string | null
-  debits_stopped_at: Date | null
-  debits_stopped_by_code: string | null
-}
-
-interface PaymentsFormerAttempts {
-  vendor_id: string
-  transfer_id: string
-  attempt_id: string
-}
-
-interface PaymentsRails {
-  name: string
-  cursor: string | null
-}
-
-interface PaymentsReconciliationDifferences {
-  currency: Currency
-  day: string
-  key: string
-  ledger_minor: bigint
-  bank_minor: bigint
-  other_day: string | null
-}
-
-interface PaymentsReconciliations {
-  currency: Currency
-  day: string
-  rail: string | null
-  ledger_minor: bigint
-  bank_minor: bigint | null
-  other_minor: bigint
-  state: string
-  compared_at: Date
-}
-
-interface PaymentsSubmissions {
-  submission_id: string
-  currency: Currency
-  batch_on: string
-  settles_on: string
-  position: number
-  entry_count: number
-  state: string
-  planned_at: Date
-  begun_at: Date | null
-  recorded_at: Date | null
-  fetched_on: string | null
-}
-
-interface PaymentsTransfers {
-  vendor_id: string
-  transfer_id: string
-  source_key: string
-  type: string
-  kind: string
-  state: string
-  amount_minor: bigint
-  currency: Currency
-  bank_account_id: string
-  payout_id: string | null
-  invoice_id: string | null
-  invoice_line_item_id: string | null
-  partner_number: number | null
-  external_client_id: string | null
-  payment_reference: string | null
-  batch_scheme: string
-  transfer_batch_scheme: string
-  batch_on: string
-  batch_id: string | null
-  attempt_id: string | null
-  retries_attempt_id: string | null
-  attempts: Generated<number>
-  code: string | null
-  created_at: Date
-  updated_at: Date
-}
-
-interface PaymentsTransitions {
-  what: string
-  from_state: string
-  to_state: string
-}
-
 interface PayoutsAutoRules {
   vendor_id: string
   version: number
@@ -1375,60 +1220,6 @@ interface PayoutsLines {
   batch_id: string | null
   requested_at: Date
   updated_at: Date
-}
-
-interface PayoutsPaidInvoiceCounts {
-  vendor_id: string
-  payment_id: string
-  slot: number
-  rows: bigint
-}
-
-interface PayoutsPaidInvoices {
-  vendor_id: string
-  payment_id: string
-  invoice_id: string
-  number: string
-  gross_minor: bigint
-  fee_minor: bigint
-  deducted_minor: bigint
-}
-
-interface PayoutsPaymentCounts {
-  vendor_id: string
-  currency: Currency
-  display_state: string
-  slot: number
-  rows: bigint
-  amount_minor: bigint
-}
-
-interface PayoutsPayments {
-  vendor_id: string
-  payment_id: string
-  bank_account_id: string
-  currency: Currency
-  payment_reference: string
-  amount_minor: bigint
-  returned_minor: bigint
-  debited_minor: bigint
-  gross_minor: bigint
-  fee_minor: bigint
-  deducted_minor: bigint
-  debited_fee_minor: bigint
-  invoice_count: number
-  transfer_count: number
-  batch_status: string
-  display_state: GeneratedAlways<string>
-  code: string | null
-  batch_on: string
-  initiated_at: Date | null
-  estimated_on: string | null
-  settled_on: string | null
-  returned_on: string | null
-  requested_at: Date | null
-  days_past_due: number | null
-  created_at: Date
 }
 
 interface PayoutsPayouts {
@@ -1580,6 +1371,60 @@ interface PlatformTaskExecutions {
   error: string | null
 }
 
+interface RemittancesPaidInvoiceCounts {
+  vendor_id: string
+  payment_id: string
+  slot: number
+  rows: bigint
+}
+
+interface RemittancesPaidInvoices {
+  vendor_id: string
+  payment_id: string
+  invoice_id: string
+  number: string
+  gross_minor: bigint
+  fee_minor: bigint
+  deducted_minor: bigint
+}
+
+interface RemittancesPaymentCounts {
+  vendor_id: string
+  currency: Currency
+  display_state: string
+  slot: number
+  rows: bigint
+  amount_minor: bigint
+}
+
+interface RemittancesPayments {
+  vendor_id: string
+  payment_id: string
+  bank_account_id: string
+  currency: Currency
+  payment_reference: string
+  amount_minor: bigint
+  returned_minor: bigint
+  debited_minor: bigint
+  gross_minor: bigint
+  fee_minor: bigint
+  deducted_minor: bigint
+  debited_fee_minor: bigint
+  invoice_count: number
+  transfer_count: number
+  batch_status: string
+  display_state: GeneratedAlways<string>
+  code: string | null
+  batch_on: string
+  initiated_at: Date | null
+  estimated_on: string | null
+  settled_on: string | null
+  returned_on: string | null
+  requested_at: Date | null
+  days_past_due: number | null
+  created_at: Date
+}
+
 interface SandboxBankAnswers {
   seq: GeneratedAlways<bigint>
   answer_id: string
@@ -1658,6 +1503,161 @@ interface SandboxMails {
 interface SandboxSeeded {
   part: string
   made_at: Date
+}
+
+interface TransfersAnswers {
+  rail: string
+  answer_id: string
+  key: string
+  kind: string
+  answered_on: string
+  code: string | null
+  settles_on: string | null
+  amount_minor: bigint | null
+  correction: string | null
+  outcome: string
+  read_at: Date
+  closed_at: Date | null
+  closed_by: string | null
+  closing_note: string | null
+  attention: GeneratedAlways<string>
+}
+
+interface TransfersAttempts {
+  vendor_id: string
+  attempt_id: string
+  number: Generated<bigint>
+  key: GeneratedAlways<string>
+  batch_id: string
+  submission_id: string
+  bank_account_id: string
+  type: string
+  kind: string
+  currency: Currency
+  amount_minor: bigint
+  description: string
+  retries_attempt_id: string | null
+  tries: number
+  first_batch_on: string
+  status: string
+  settles_on: string
+  settled_on: string | null
+  returned_on: string | null
+  code: string | null
+  planned_at: Date
+  submitted_at: Date | null
+}
+
+interface TransfersBatches {
+  vendor_id: string
+  batch_id: string
+  bank_account_id: string
+  currency: Currency
+  purpose: string
+  batch_scheme: string
+  group_key: string
+  batch_on: string
+  settles_on: string
+  planned_at: Date
+}
+
+interface TransfersCutoffs {
+  currency: Currency
+  planned_through: string
+}
+
+interface TransfersDestinations {
+  vendor_id: string
+  bank_account_id: string
+  country_code: BankAccountCountry
+  account_type: string
+  currency: Currency
+  routing_number: string
+  account_number: string
+  mandate: string | null
+  stopped_at: Date | null
+  stopped_by_code: string | null
+  debits_stopped_at: Date | null
+  debits_stopped_by_code: string | null
+}
+
+interface TransfersFormerAttempts {
+  vendor_id: string
+  transfer_id: string
+  attempt_id: string
+}
+
+interface TransfersRails {
+  name: string
+  cursor: string | null
+}
+
+interface TransfersReconciliationDifferences {
+  currency: Currency
+  day: string
+  key: string
+  ledger_minor: bigint
+  bank_minor: bigint
+  other_day: string | null
+}
+
+interface TransfersReconciliations {
+  currency: Currency
+  day: string
+  rail: string | null
+  ledger_minor: bigint
+  bank_minor: bigint | null
+  other_minor: bigint
+  state: string
+  compared_at: Date
+}
+
+interface TransfersSubmissions {
+  submission_id: string
+  currency: Currency
+  batch_on: string
+  settles_on: string
+  position: number
+  entry_count: number
+  state: string
+  planned_at: Date
+  begun_at: Date | null
+  recorded_at: Date | null
+  fetched_on: string | null
+}
+
+interface TransfersTransfers {
+  vendor_id: string
+  transfer_id: string
+  source_key: string
+  type: string
+  kind: string
+  state: string
+  amount_minor: bigint
+  currency: Currency
+  bank_account_id: string
+  payout_id: string | null
+  invoice_id: string | null
+  invoice_line_item_id: string | null
+  partner_number: number | null
+  external_client_id: string | null
+  payment_reference: string | null
+  batch_scheme: string
+  transfer_batch_scheme: string
+  batch_on: string
+  batch_id: string | null
+  attempt_id: string | null
+  retries_attempt_id: string | null
+  attempts: Generated<number>
+  code: string | null
+  created_at: Date
+  updated_at: Date
+}
+
+interface TransfersTransitions {
+  what: string
+  from_state: string
+  to_state: string
 }
 
 interface VendorsFeedback {
@@ -1835,26 +1835,10 @@ export interface Schema {
   'partners.terms_tiers': PartnersTermsTiers
   'partners.vendor_client_counts': PartnersVendorClientCounts
   'partners.vendor_clients': PartnersVendorClients
-  'transfers.answers': PaymentsAnswers
-  'transfers.attempts': PaymentsAttempts
-  'transfers.batches': PaymentsBatches
-  'transfers.cutoffs': PaymentsCutoffs
-  'transfers.destinations': PaymentsDestinations
-  'transfers.former_attempts': PaymentsFormerAttempts
-  'transfers.rails': PaymentsRails
-  'transfers.reconciliation_differences': PaymentsReconciliationDifferences
-  'transfers.reconciliations': PaymentsReconciliations
-  'transfers.submissions': PaymentsSubmissions
-  'transfers.transfers': PaymentsTransfers
-  'transfers.transitions': PaymentsTransitions
   'payouts.auto_rules': PayoutsAutoRules
   'payouts.fee_refunds': PayoutsFeeRefunds
   'payouts.hold_ups': PayoutsHoldUps
   'payouts.lines': PayoutsLines
-  'remittances.paid_invoice_counts': PayoutsPaidInvoiceCounts
-  'remittances.paid_invoices': PayoutsPaidInvoices
-  'remittances.payment_counts': PayoutsPaymentCounts
-  'remittances.payments': PayoutsPayments
   'payouts.payouts': PayoutsPayouts
   'payouts.price_lists': PayoutsPriceLists
   'payouts.quotes': PayoutsQuotes
@@ -1869,6 +1853,10 @@ export interface Schema {
   'platform.target_sends': PlatformTargetSends
   'platform.task_execution_counts': PlatformTaskExecutionCounts
   'platform.task_executions': PlatformTaskExecutions
+  'remittances.paid_invoice_counts': RemittancesPaidInvoiceCounts
+  'remittances.paid_invoices': RemittancesPaidInvoices
+  'remittances.payment_counts': RemittancesPaymentCounts
+  'remittances.payments': RemittancesPayments
   'sandbox.bank_answers': SandboxBankAnswers
   'sandbox.bank_entries': SandboxBankEntries
   'sandbox.bank_receipts': SandboxBankReceipts
@@ -1878,6 +1866,18 @@ export interface Schema {
   'sandbox.mail_attachments': SandboxMailAttachments
   'sandbox.mails': SandboxMails
   'sandbox.seeded': SandboxSeeded
+  'transfers.answers': TransfersAnswers
+  'transfers.attempts': TransfersAttempts
+  'transfers.batches': TransfersBatches
+  'transfers.cutoffs': TransfersCutoffs
+  'transfers.destinations': TransfersDestinations
+  'transfers.former_attempts': TransfersFormerAttempts
+  'transfers.rails': TransfersRails
+  'transfers.reconciliation_differences': TransfersReconciliationDifferences
+  'transfers.reconciliations': TransfersReconciliations
+  'transfers.submissions': TransfersSubmissions
+  'transfers.transfers': TransfersTransfers
+  'transfers.transitions': TransfersTransitions
   'vendors.feedback': VendorsFeedback
   'vendors.preferences': VendorsPreferences
   'vendors.promises': VendorsPromises

@@ -3,7 +3,9 @@ import type { BankAccounts } from '../features/bank-accounts/index.ts'
 import { findDirectoryVendor } from '../features/directory/index.ts'
 import type { Invoices } from '../features/invoices/index.ts'
 import { loadPast, postPast, postPastCollections, type Payouts } from '../features/payouts/index.ts'
+import { rebuildPayments } from '../features/remittances/index.ts'
 import type { Vendors } from '../features/vendors/index.ts'
+import { transact } from '../platform/transaction.ts'
 import { bookPastEntries, bookPastReceipts } from './bank/index.ts'
 import { seedBankAccounts } from './brightside/seed-bank-accounts.ts'
 import { addMadeUpOwner, type OwnersWorld, addMadeUpVendor } from './invoices/add-made-up-vendor.ts'
@@ -50,6 +52,7 @@ export async function seedLumen({ owners, vendors, bankAccounts, invoices, payou
   const pieces = makeStories({ ...made, chance, now, clients, currency }, made.count)
   await loadPast(steady, { vendorId, partnerId, currency, pieces })
   await postPast(payouts, vendorId)
+  await transact(payouts.db, (tx) => rebuildPayments(tx, vendorId))
   await bookPastEntries(payouts.transfers, vendorId)
   await bookPastReceipts(payouts, await postPastCollections(payouts, vendorId, [vendorId]))
 }

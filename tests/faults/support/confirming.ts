@@ -8,7 +8,6 @@ import {
 import { openPayouts } from '../../../server/src/features/payouts/ports.ts'
 import type { Conclude } from '../../../server/src/platform/transaction.ts'
 import type { Database } from '../../../server/src/platform/database/open.ts'
-import { openExportSlots } from '../../../server/src/platform/exports/file.ts'
 import { openIdempotency } from '../../../server/src/platform/idempotency/index.ts'
 import { createSeal } from '../../../server/src/platform/seal.ts'
 import { keyRingSetting } from '../../../server/src/platform/seal-keys.ts'
@@ -21,7 +20,7 @@ interface Confirmed {
 
 /** Confirms bulk payouts as the route does: the quote is the key under which the answer is stored. */
 export async function openConfirming(
-  database: Pick<Database, 'db' | 'copy'>,
+  database: Pick<Database, 'db'>,
   keys: string,
   now: Date,
 ): Promise<{ confirm(confirmed: Confirmed): Promise<string | undefined> }> {
@@ -31,8 +30,6 @@ export async function openConfirming(
   const payouts = openPayouts({
     db,
     clock,
-    copy: database.copy,
-    exports: openExportSlots(),
     productName: 'Sooner',
     ledger: openLedger({ seal }),
     transfers: await openCutoff(database, keys, now),

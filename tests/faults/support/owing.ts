@@ -67,8 +67,8 @@ export function openOwing(database: TestDatabase, keys: string) {
       day = addBankingDays('USD', day, 1)
       const transfers = await openCutoff(database, keys, new Date(`${day}T12:00:00Z`))
       for (const { vendorId, bankAccountId } of vendors) {
-        const transfers = Array.from({ length: transfersOfOne }, (_, at) => newTransfer(bankAccountId, at))
-        await transact(db, (tx) => createTransfers(transfers, tx, vendorId, transfers))
+        const rows = Array.from({ length: transfersOfOne }, (_, at) => newTransfer(bankAccountId, at))
+        await transact(db, (tx) => createTransfers(transfers, tx, vendorId, rows))
       }
     },
   }

@@ -25,12 +25,41 @@ function needlessCalls(tree: Tree): string[] {
   })
 }
 
+const ANSWERS = '| contract file | answered by |\n|---|---|\n'
+
+/** The contract files with routes that another feature answers than the one of their name, or more than that one. */
+function answersTable(tree: Tree): string {
+  const answering = new Map<string, Set<string>>()
+  for (const { path, text } of tree) {
+    if (!/^server\/src\/features\/[^/]+\/routes\.ts$/.test(path)) continue
+    for (const [, name = ''] of text.matchAll(/'@sooner\/contract\/([\w-]+)'/g))
+      answering.set(name, (answering.get(name) ?? new Set()).add(featureOf(path) ?? ''))
+  }
+  const declaresRoutes = (name: string) =>
+    tree.some(({ path, text }) => path === `packages/contract/${name}.ts` && text.includes('= endpoint('))
+  return [...answering]
+    .filter(([name, features]) => declaresRoutes(name) && [...features].join() !== name)
+    .map(([name, features]) => `| ${name} | ${[...features].toSorted().join(', ')} |\n`)
+    .toSorted()
+    .join('')
+}
+
 export const featureTables: readonly Rule[] = [
   {
     name: 'ARCHITECTURE.md has the table of which feature may call which',
     check: (tree) => {
       const text = tree.find(({ path }) => path === 'ARCHITECTURE.md')?.text
       return text === undefined || text.includes(`${HEAD}${table}\n\n`) ? [] : [`expected:\n${HEAD}${table}`]
+    },
+  },
+  {
+    name: 'ARCHITECTURE.md states which feature answers which contract file',
+    check: (tree) => {
+      const text = tree.find(({ path }) => path === 'ARCHITECTURE.md')?.text
+      const answers = answersTable(tree)
+      return text === undefined || answers === '' || text.includes(`${ANSWERS}${answers}\n`)
+        ? []
+        : [`expected:\n${ANSWERS}${answers}`]
     },
   },
   { name: 'a feature that may call another one does', check: needlessCalls },

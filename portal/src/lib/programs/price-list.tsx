@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useWords } from '../words/index.ts'
 import {
   type Client,
-  clientNameIn,
+  clientNamesIn,
   type PricedFor,
   onDemandRateOf,
   type Price,
@@ -17,10 +17,12 @@ import { useProgramWords } from './words/index.ts'
 export function usePriceName(clients: readonly Client[]): (price: Price, partnerId: number) => string {
   const { prices: words } = useProgramWords()
   const { locale } = useWords()
+  const nameOf = clientNamesIn(clients)
   return ({ of }, partnerId) => {
     if (of.kind === 'all') return words.all
     if (of.kind === 'terms') return words.terms(of.from, of.to)
-    return words.clients(new Intl.ListFormat(locale).format(of.ids.map(clientNameIn(clients, partnerId))))
+    const names = of.ids.map((externalClientId) => nameOf({ partnerId, externalClientId }))
+    return words.clients(new Intl.ListFormat(locale).format(names))
   }
 }
 

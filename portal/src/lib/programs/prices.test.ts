@@ -5,7 +5,7 @@ import {
   type ProgramPrices,
   spanOf,
   type Client,
-  clientNameIn,
+  clientNamesIn,
   type EffectiveProgram,
   pricedFor,
 } from './prices.ts'
@@ -64,7 +64,9 @@ test('a client has the vendor’s own name for it, its partner’s name, or its 
     client('C-3'),
     client('C-4', { partnerId: 2, name: 'Another’s' }),
   ]
-  expect(['C-1', 'C-2', 'C-3', 'C-4', 'C-5'].map(clientNameIn(clients, 1))).toEqual([
+  const nameOf = clientNamesIn(clients)
+  const ids = ['C-1', 'C-2', 'C-3', 'C-4', 'C-5']
+  expect(ids.map((externalClientId) => nameOf({ partnerId: 1, externalClientId }))).toEqual([
     'Marlow',
     'Lakeside',
     'C-3',

@@ -22,26 +22,27 @@ export const inForceAmong = (programs: readonly EffectiveProgram[]): readonly Ef
 export const pricedFor = (
   programs: readonly EffectiveProgram[],
   clients: readonly Client[],
-): readonly PricedFor[] =>
-  inForceAmong(programs).map((program) => {
+): readonly PricedFor[] => {
+  const nameOf = clientNamesIn(clients)
+  return inForceAmong(programs).map((program) => {
     const { partnerId, externalClientId } = program
     const partnerName = partnerNameIn(clients, partnerId)
-    const clientName =
-      externalClientId === undefined ? undefined : clientNameIn(clients, partnerId)(externalClientId)
+    const clientName = externalClientId === undefined ? undefined : nameOf({ partnerId, externalClientId })
     return { partnerId, partnerName, clientName, program }
   })
+}
 
 /** A partner's name is known only with one of its clients. */
 export const partnerNameIn = (clients: readonly Client[], partnerId: number): string | undefined =>
   clients.find((client) => client.partnerId === partnerId)?.partnerName
 
+type ClientKey = Pick<Client, 'partnerId' | 'externalClientId'>
+const keyOf = ({ partnerId, externalClientId }: ClientKey) => `${partnerId} ${externalClientId}`
+
 /** The vendor's own name for a client, else the partner's, else the client's number. */
-export function clientNameIn(clients: readonly Client[], partnerId: number): (id: string) => string {
-  const own = clients.filter((client) => client.partnerId === partnerId)
-  return (id) => {
-    const client = own.find(({ externalClientId }) => externalClientId === id)
-    return client?.clientName ?? client?.name ?? id
-  }
+export function clientNamesIn(clients: readonly Client[]): (client: ClientKey) => string {
+  const names = new Map(clients.map((client) => [keyOf(client), client.clientName ?? client.name]))
+  return (client) => names.get(keyOf(client)) ?? client.externalClientId
 }
 
 /** What is agreed about the price of a program's invoices. */

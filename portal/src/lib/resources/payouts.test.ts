@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { api, type CallsExtra } from '../calls/api.ts'
 import { basePaths, json, noUserPool, simulatedNetwork, testCalls } from '../calls/testing/network.ts'
 import { invoices } from './invoices.ts'
-import { payments } from './payments.ts'
+import { remittances } from './remittances.ts'
 import * as payouts from './payouts.ts'
 
 const network = simulatedNetwork()
@@ -71,7 +71,7 @@ async function readAgain(
   await store.dispatch(invoices.endpoints.listInvoices.initiate({ query: {} }))
   await store.dispatch(payouts.payouts.endpoints.previewInstantPayout.initiate({ params: { id } }))
   await store.dispatch(invoices.endpoints.getAllTimeTotals.initiate({ params: { id } }))
-  await store.dispatch(payments.endpoints.listBatchTransfers.initiate({ query: {} }))
+  await store.dispatch(remittances.endpoints.listBatchTransfers.initiate({ query: {} }))
   expect(read.splice(0)).toEqual(['invoices', 'preview', 'totals', 'payments'])
   await confirm(store)
   await Promise.all(store.dispatch(api.util.getRunningQueriesThunk()))

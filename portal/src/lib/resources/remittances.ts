@@ -4,15 +4,24 @@ export type Payment = NonNullable<Data<'listBatchTransfers'>>['data'][number]
 export type PaymentDetail = NonNullable<Data<'getBatchTransfer'>>
 export type PaidInvoice = NonNullable<Data<'listInvoicesOfBatch'>>['data'][number]
 export type PaymentTransfer = NonNullable<Data<'listTransfersOfBatch'>>['data'][number]
+export type UpcomingPayments = NonNullable<Data<'getUpcomingPayments'>>
+export type ExpectedWeek = NonNullable<Data<'getExpectedPayments'>>[number]
+export type Arriving = UpcomingPayments['late'][number]
+export type Statement = NonNullable<Data<'listStatements'>>[number]
 
-const shown = { providesTags: ['Payments'] } as const
+const ofPayments = { providesTags: ['Payments'] } as const
+// What arrives, and what is owed, changes with the invoices and with what the bank does.
+const ofBoth = { providesTags: ['Invoices', 'Payments'] } as const
 
-export const payments = api.injectEndpoints({
+export const remittances = api.injectEndpoints({
   endpoints: (build) => ({
-    listBatchTransfers: reads(build, 'listBatchTransfers', shown),
-    getBatchTransfer: reads(build, 'getBatchTransfer', shown),
-    listInvoicesOfBatch: reads(build, 'listInvoicesOfBatch', shown),
-    listTransfersOfBatch: reads(build, 'listTransfersOfBatch', shown),
+    listBatchTransfers: reads(build, 'listBatchTransfers', ofPayments),
+    getBatchTransfer: reads(build, 'getBatchTransfer', ofPayments),
+    listInvoicesOfBatch: reads(build, 'listInvoicesOfBatch', ofPayments),
+    listTransfersOfBatch: reads(build, 'listTransfersOfBatch', ofPayments),
+    getExpectedPayments: reads(build, 'getExpectedPayments', ofBoth),
+    getUpcomingPayments: reads(build, 'getUpcomingPayments', ofBoth),
+    listStatements: reads(build, 'listStatements', ofBoth),
   }),
 })
 
@@ -21,4 +30,7 @@ export const {
   useGetBatchTransferQuery,
   useListInvoicesOfBatchQuery,
   useListTransfersOfBatchQuery,
-} = payments
+  useGetExpectedPaymentsQuery,
+  useGetUpcomingPaymentsQuery,
+  useListStatementsQuery,
+} = remittances

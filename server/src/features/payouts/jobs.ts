@@ -4,7 +4,6 @@ import { accountStopped } from '@sooner/contract/events/bank-accounts'
 import { invoicesChanged, invoicesCorrected } from '@sooner/contract/events/invoices'
 import {
   batchesPlanned,
-  batchesPostponed,
   transfersExecuted,
   transfersRefused,
   transfersReturned,
@@ -27,13 +26,13 @@ import {
   requestEarly,
   requestEarlyJob,
 } from './use-cases/auto/request-early.ts'
+import { planBatch } from './use-cases/plan-batches.ts'
 import { refundFees } from './use-cases/refund-fees.ts'
 import { recognizeCorrections } from './use-cases/recognize-corrections.ts'
 import { requestJobName } from './use-cases/request-due.ts'
 import { sweepQuotes } from './use-cases/early/quotes.ts'
 import { requestPastEligible } from './use-cases/request-past-eligible.ts'
 import { takeBackDaily, takeBackJob, takeBackStopped } from './use-cases/take-back-stopped.ts'
-import { dropUnsent, listAnswered, listPlanned } from './use-cases/write-payments.ts'
 
 export const payoutJobs = [requestEarlyJob, takeBackJob]
 
@@ -48,10 +47,7 @@ export const payoutWorkers = (payouts: Payouts): Worker[] => [
 
 const answered = [transfersExecuted, transfersSettled, transfersReturned, transfersRefused]
 
-/**
- * What a cutoff planned, and the answers about one entry at a time: an entry may contain all line items of a vendor. The list of
- * payments takes many answers at a time, because each time adds up all entries of a payment, which may be a hundred thousand.
- */
+/** What a cutoff planned, and the answers about one entry at a time: an entry may contain all line items of a vendor. */
 export const payoutSubscribers = (payouts: Payouts): Subscriber[] => [
   subscriber({
     name: answerActor,
@@ -59,7 +55,7 @@ export const payoutSubscribers = (payouts: Payouts): Subscriber[] => [
     events: [batchesPlanned, ...answered],
     batch: 1,
     handle: (tx, { vendorId, event, data }) => {
-      if (event === batchesPlanned.name) return listPlanned(tx, vendorId, [data.batchId])
+      if (event === batchesPlanned.name) return planBatch(tx, vendorId, data.batchId)
       const code = 'code' in data ? data.code : null
       const answer = answers[event]
       const { attemptId, batchId } = data
@@ -79,18 +75,6 @@ export const payoutSubscribers = (payouts: Payouts): Subscriber[] => [
         vendorId,
         data.corrections.map((one) => ({ ...one, amountMinor: BigInt(one.amountMinor) })),
       ),
-  }),
-  subscriber({
-    name: 'payouts.list-payments',
-    service: 'payments',
-    events: [...answered, transfersUnsent, batchesPostponed],
-    batch: 500,
-    async handleMany(tx, deliveries) {
-      for (const [vendorId, own] of Map.groupBy(deliveries, (delivery) => delivery.vendorId)) {
-        await dropUnsent(tx, vendorId, batchesOf(own.filter(({ event }) => event === transfersUnsent.name)))
-        await listAnswered(tx, vendorId, batchesOf(own))
-      }
-    },
   }),
   subscriber({
     name: takeBackJob.name,
@@ -113,10 +97,6 @@ export const payoutSubscribers = (payouts: Payouts): Subscriber[] => [
         deliveries.map(({ vendorId }) => vendorId),
       ),
   }),
-]
-
-const batchesOf = (deliveries: readonly { readonly data: { readonly batchId: string } }[]) => [
-  ...new Set(deliveries.map(({ data }) => data.batchId)),
 ]
 
 const answers = {

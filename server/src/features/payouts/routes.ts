@@ -1,14 +1,11 @@
 import * as auto from '@sooner/contract/auto-payouts'
 import * as redirects from '@sooner/contract/invoice-redirects'
-import * as ledger from '@sooner/contract/remittances'
 import { withdrawInvoices as declaredForOperators } from '@sooner/contract/operator-invoices'
-import * as contract from '@sooner/contract/remittances'
 import * as early from '@sooner/contract/payouts'
-import * as upcoming from '@sooner/contract/remittances'
 import { during } from '../../platform/database/deadlines.ts'
 import { accountOf, actingIn, vendorOf, whoseThing, whoseVendor } from '../../platform/http/acting.ts'
 import type { Caller } from '../../platform/http/caller.ts'
-import { serve, type ServedRoute, Reply } from '../../platform/http/serve.ts'
+import { serve, type ServedRoute } from '../../platform/http/serve.ts'
 import type { Payouts } from './ports.ts'
 import { getAutoPayout, putAutoPayout } from './use-cases/auto/auto-payout.ts'
 import { backTest } from './use-cases/auto/back-test.ts'
@@ -19,16 +16,6 @@ import { getPayout, getQuote, listPayoutLines, listQuoteLines } from './use-case
 import { downloadReceipt } from './use-cases/early/receipt-pdf.ts'
 import { readRedirectPrice, requestRedirect } from './use-cases/early/request-redirect.ts'
 import { withdrawPayout, withdrawPayouts } from './use-cases/early/withdraw-payout.ts'
-import { getExpectedPayments, getUpcomingPayments } from './use-cases/read-arrivals.ts'
-import {
-  exportPayments,
-  listPaidInvoices,
-  getPayment,
-  listPayments,
-  listTransfers,
-} from './use-cases/read-payments.ts'
-import { downloadStatement, listStatements, type Statements } from './use-cases/read-statements.ts'
-import { downloadRemittance } from './use-cases/remittance-pdf.ts'
 
 const one = (caller: Caller, method: EarlyMethod, id: string): Asked => ({
   vendorId: vendorOf(caller),
@@ -60,8 +47,8 @@ const confirming = (caller: Caller, asked: Asked, quoteId: string | undefined) =
 const many = <T>(act: () => T) => during('bulk', act)
 
 const earlyRoutes = (payouts: Payouts): ServedRoute[] => [
-  ...instantRoutes(payouts),
-  ...onDemandRoutes(payouts),
+  ...methodRoutes(payouts, 'instant-payout', instant),
+  ...methodRoutes(payouts, 'on-demand-payout', onDemand),
   ...readingRoutes(payouts),
   serve(redirects.getRedirectPrice, ({ params, caller }) =>
     readRedirectPrice(payouts, { vendorId: vendorOf(caller), invoiceId: params.id }),
@@ -102,58 +89,41 @@ const readingRoutes = (payouts: Payouts): ServedRoute[] => [
   }),
 ]
 
-const instantRoutes = (payouts: Payouts): ServedRoute[] => [
-  serve(early.previewInstantPayout, ({ params, caller }) =>
-    previewPayout(payouts, one(caller, 'instant-payout', params.id)),
-  ),
-  serve(early.confirmInstantPayout, ({ params, body, caller, conclude }) =>
-    confirmPayout(
-      payouts,
-      conclude,
-      confirming(caller, one(caller, 'instant-payout', params.id), body?.quoteId),
-    ),
-  ),
-  serve(early.previewBulkInstantPayout, ({ caller }) =>
-    many(() => previewPayout(payouts, all(caller, 'instant-payout'))),
-  ),
-  serve(early.confirmBulkInstantPayout, ({ body, caller, conclude }) =>
-    many(() =>
-      confirmPayout(payouts, conclude, confirming(caller, all(caller, 'instant-payout'), body?.quoteId)),
-    ),
-  ),
-  serve(early.previewSelectiveInstantPayout, ({ body, caller }) =>
-    many(() => previewPayout(payouts, some(caller, 'instant-payout', body.invoiceIds))),
-  ),
-  serve(early.confirmSelectiveInstantPayout, ({ body, caller, conclude }) => {
-    const asked = some(caller, 'instant-payout', body.invoiceIds)
-    return many(() => confirmPayout(payouts, conclude, confirming(caller, asked, body.quoteId)))
-  }),
-]
+const instant = {
+  preview: early.previewInstantPayout,
+  confirm: early.confirmInstantPayout,
+  previewBulk: early.previewBulkInstantPayout,
+  confirmBulk: early.confirmBulkInstantPayout,
+  previewSelective: early.previewSelectiveInstantPayout,
+  confirmSelective: early.confirmSelectiveInstantPayout,
+}
+const onDemand = {
+  preview: early.previewOnDemandPayout,
+  confirm: early.confirmOnDemandPayout,
+  previewBulk: early.previewBulkOnDemandPayout,
+  confirmBulk: early.confirmBulkOnDemandPayout,
+  previewSelective: early.previewSelectiveOnDemandPayout,
+  confirmSelective: early.confirmSelectiveOnDemandPayout,
+}
 
-const onDemandRoutes = (payouts: Payouts): ServedRoute[] => [
-  serve(early.previewOnDemandPayout, ({ params, caller }) =>
-    previewPayout(payouts, one(caller, 'on-demand-payout', params.id)),
+const methodRoutes = (
+  payouts: Payouts,
+  method: EarlyMethod,
+  routes: typeof instant | typeof onDemand,
+): ServedRoute[] => [
+  serve(routes.preview, ({ params, caller }) => previewPayout(payouts, one(caller, method, params.id))),
+  serve(routes.confirm, ({ params, body, caller, conclude }) =>
+    confirmPayout(payouts, conclude, confirming(caller, one(caller, method, params.id), body?.quoteId)),
   ),
-  serve(early.confirmOnDemandPayout, ({ params, body, caller, conclude }) =>
-    confirmPayout(
-      payouts,
-      conclude,
-      confirming(caller, one(caller, 'on-demand-payout', params.id), body.quoteId),
-    ),
+  serve(routes.previewBulk, ({ caller }) => many(() => previewPayout(payouts, all(caller, method)))),
+  serve(routes.confirmBulk, ({ body, caller, conclude }) =>
+    many(() => confirmPayout(payouts, conclude, confirming(caller, all(caller, method), body?.quoteId))),
   ),
-  serve(early.previewBulkOnDemandPayout, ({ caller }) =>
-    many(() => previewPayout(payouts, all(caller, 'on-demand-payout'))),
+  serve(routes.previewSelective, ({ body, caller }) =>
+    many(() => previewPayout(payouts, some(caller, method, body.invoiceIds))),
   ),
-  serve(early.confirmBulkOnDemandPayout, ({ body, caller, conclude }) =>
-    many(() =>
-      confirmPayout(payouts, conclude, confirming(caller, all(caller, 'on-demand-payout'), body?.quoteId)),
-    ),
-  ),
-  serve(early.previewSelectiveOnDemandPayout, ({ body, caller }) =>
-    many(() => previewPayout(payouts, some(caller, 'on-demand-payout', body.invoiceIds))),
-  ),
-  serve(early.confirmSelectiveOnDemandPayout, ({ body, caller, conclude }) => {
-    const asked = some(caller, 'on-demand-payout', body.invoiceIds)
+  serve(routes.confirmSelective, ({ body, caller, conclude }) => {
+    const asked = some(caller, method, body.invoiceIds)
     return many(() => confirmPayout(payouts, conclude, confirming(caller, asked, body.quoteId)))
   }),
 ]
@@ -171,49 +141,7 @@ const autoRoutes = (payouts: Payouts): ServedRoute[] => [
   ),
 ]
 
-const arrivalRoutes = (payouts: Payouts): ServedRoute[] => [
-  serve(upcoming.getExpectedPayments, ({ params }) => getExpectedPayments(payouts, params.id)),
-  serve(upcoming.getUpcomingPayments, ({ params, query }) => getUpcomingPayments(payouts, params.id, query)),
-]
-
-export const statementRoutes = (statements: Statements): ServedRoute[] => [
-  serve(ledger.listStatements, ({ params }) => listStatements(statements, params.id)),
-  serve(ledger.downloadStatement, async ({ params: { id, month }, caller }) => {
-    const { name, bytes } = await downloadStatement(statements, accountOf(caller).sub, id, month)
-    return new Reply(
-      200,
-      {
-        'content-type': 'application/pdf',
-        'content-disposition': `attachment; filename="${name}"`,
-        'cache-control': 'private, no-store',
-      },
-      bytes,
-    )
-  }),
-]
-
 export const payoutRoutes = (payouts: Payouts): ServedRoute[] => [
   ...earlyRoutes(payouts),
   ...autoRoutes(payouts),
-  ...arrivalRoutes(payouts),
-  serve(contract.listBatchTransfers, ({ query: { vendorId, ...query }, caller }) =>
-    listPayments(payouts, whoseVendor(caller, vendorId), query),
-  ),
-  serve(contract.exportBatchTransfers, ({ query: { vendorId: named, ...query }, caller }) => {
-    const vendorId = whoseVendor(caller, named)
-    return exportPayments(payouts, { account: accountOf(caller).sub, vendorId }, query)
-  }),
-  serve(contract.getBatchTransfer, ({ params, query, caller }) =>
-    getPayment(payouts, whoseThing(caller, query.vendorId), params.id),
-  ),
-  serve(contract.listInvoicesOfBatch, ({ params, query: { vendorId, ...paging }, caller }) =>
-    listPaidInvoices(payouts, whoseThing(caller, vendorId), params.id, paging),
-  ),
-  serve(contract.listTransfersOfBatch, ({ params, query: { vendorId, ...paging }, caller }) =>
-    listTransfers(payouts, whoseThing(caller, vendorId), params.id, paging),
-  ),
-  serve(contract.downloadRemittance, ({ params, query, caller }) => {
-    const vendorId = whoseThing(caller, query.vendorId)
-    return downloadRemittance(payouts, { account: accountOf(caller).sub, vendorId }, params.id)
-  }),
 ]

@@ -135,7 +135,7 @@ export interface NamedRail {
   readonly confirmsSettlement: boolean
 }
 
-/** The dependencies and settings of the payments feature. */
+/** The dependencies and settings of the transfers feature. */
 export interface Transfers {
   readonly db: Db
   readonly clock: Clock

@@ -3,6 +3,8 @@ import { holdReasons } from '@sooner/rules/hold-reasons'
 import { invoiceStates } from '@sooner/rules/invoice-states'
 import { expect, test } from 'vitest'
 import { postPast } from '../../features/payouts/index.ts'
+import { rebuildPayments } from '../../features/remittances/index.ts'
+import { transact } from '../../platform/transaction.ts'
 import { wronglyPaid, wrongBalances } from '../testing/differences-of-past.ts'
 import { seededWorld } from '../testing/seeded-world.ts'
 import { seedBankAccounts } from '../brightside/seed-bank-accounts.ts'
@@ -20,6 +22,7 @@ async function newVendor(nth: number): Promise<string> {
   await seedBankAccounts(quietly(world.bankAccounts), { subject: 'sandbox', vendorId })
   await loadBrightsideInvoices(features.invoices, vendorId)
   await postPast(features.payouts, vendorId)
+  await transact(database.db, (tx) => rebuildPayments(tx, vendorId))
   return vendorId
 }
 const vendorId = await newVendor(0)

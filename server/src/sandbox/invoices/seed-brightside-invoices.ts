@@ -2,6 +2,8 @@ import { partnerBrands } from '@sooner/rules/partners'
 import { seatOf, type Access } from '../../features/access/index.ts'
 import type { Invoices } from '../../features/invoices/index.ts'
 import { loadPast, postPast, postPastCollections, type Payouts } from '../../features/payouts/index.ts'
+import { rebuildPayments } from '../../features/remittances/index.ts'
+import { transact } from '../../platform/transaction.ts'
 import { bookPastEntries, bookPastReceipts } from '../bank/index.ts'
 import { chanceOf } from './chance.ts'
 import type { MadeUpClient, MadeUpClients } from './made-up-work.ts'
@@ -47,6 +49,7 @@ export async function seedBrightsideBooks({ access, payouts }: World, subject: s
   const vendorId = (await seatOf(access, subject))?.vendorId
   if (!vendorId) return
   await postPast(payouts, vendorId)
+  await transact(payouts.db, (tx) => rebuildPayments(tx, vendorId))
   await bookPastEntries(payouts.transfers, vendorId)
   await bookPastReceipts(payouts, await postPastCollections(payouts, vendorId, [vendorId]))
 }

@@ -10,8 +10,10 @@ import {
   type LoadsPast,
   type Payouts,
 } from '../../features/payouts/index.ts'
+import { rebuildPayments } from '../../features/remittances/index.ts'
 import type { Vendors } from '../../features/vendors/index.ts'
 import { analyzeTables } from '../../platform/database/analyze-tables.ts'
+import { transact } from '../../platform/transaction.ts'
 import { openDatabase } from '../../platform/database/open.ts'
 import { bookPastEntries, bookPastReceipts } from '../bank/index.ts'
 import { seedBankAccounts } from '../brightside/seed-bank-accounts.ts'
@@ -115,6 +117,7 @@ async function addBooks(
   const bank = owners && payouts.transfers
   await eachOf(planned, async ({ id }) => {
     await postPast(payouts, id)
+    await transact(payouts.db, (tx) => rebuildPayments(tx, id))
     if (bank) await bookPastEntries(bank, id)
   })
   const ids = planned.map(({ id }) => id)

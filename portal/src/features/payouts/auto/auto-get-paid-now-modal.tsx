@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useDispatch } from 'react-redux'
 import { useLocation, useNavigate } from 'react-router'
+import { clientNamesIn } from '../../../lib/programs/prices.ts'
 import { useGetAutoPayoutQuery } from '../../../lib/resources/auto-payouts.ts'
 import { together } from '../../../lib/resources/together.ts'
 import { type DialogOf, modalOpened } from '../../../lib/state/slices/modals.ts'
@@ -14,7 +15,7 @@ import { SkeletonText } from '../../../ui/skeleton.tsx'
 import { Stat } from '../../../ui/stat.tsx'
 import { totalsOf, useOwnCurrency } from '../offers.ts'
 import { TurnOnDialog } from './turn-on-dialog.tsx'
-import { useAutoOffer, useFirstRequest, namesOf, useClients } from './auto-queries.ts'
+import { useAutoOffer, useFirstRequest, useClients } from './auto-queries.ts'
 import { useAutoWords } from './words/index.ts'
 
 const schedule = '/dashboard/account/payment-schedule'
@@ -51,7 +52,7 @@ export function AutoGetPaidNowModal(props: AutoGetPaidNowModalProps) {
       <TurnOnDialog
         {...{ vendorId, fee, currency }}
         rules={auto.data.rules}
-        nameOf={namesOf(clients ?? [])}
+        nameOf={clientNamesIn(clients ?? [])}
         {...(!isThere && { rulesAddress: schedule })}
         onClose={leave}
         onDone={leave}

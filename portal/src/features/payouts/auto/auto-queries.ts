@@ -1,7 +1,6 @@
 import type { RateSpan } from '../../../lib/programs/prices.ts'
 import {
   useListProgramsQuery,
-  type Client,
   useLazyListVendorClientsQuery,
   useListVendorClientsQuery,
 } from '../../../lib/resources/partners.ts'
@@ -40,18 +39,6 @@ export function useClients(vendorId: string) {
     ),
   )
   return { clients: data ? [...data.data, ...further.rows] : undefined, hasFailed: isError && !data }
-}
-
-/** The vendor's own name for a client, else the partner's, else its number. */
-export function namesOf(clients: readonly Client[]) {
-  const names = new Map(
-    clients.map(({ partnerId, externalClientId, clientName, name }) => [
-      `${partnerId} ${externalClientId}`,
-      clientName ?? name ?? externalClientId,
-    ]),
-  )
-  return ({ partnerId, externalClientId }: Pick<Client, 'partnerId' | 'externalClientId'>): string =>
-    names.get(`${partnerId} ${externalClientId}`) ?? externalClientId
 }
 
 const asked = (vendorId: string, rules: AutoRules | undefined) =>

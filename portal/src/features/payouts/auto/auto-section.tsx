@@ -5,6 +5,7 @@ import {
   useGetAutoPayoutQuery,
   type AutoRules,
 } from '../../../lib/resources/auto-payouts.ts'
+import { clientNamesIn } from '../../../lib/programs/prices.ts'
 import { useChangeVendorPreferencesMutation } from '../../../lib/resources/preferences.ts'
 import type { State } from '../../../lib/state/open-store.ts'
 import { Card } from '../../../ui/card.tsx'
@@ -19,7 +20,7 @@ import { FirstRequestView } from './first-request.tsx'
 import { RuleList } from './rule-list.tsx'
 import { RulesForm } from './rules-form.tsx'
 import { TurnOnDialog } from './turn-on-dialog.tsx'
-import { useAutoOffer, useFirstRequest, useBackTest, namesOf, useClients } from './auto-queries.ts'
+import { useAutoOffer, useFirstRequest, useBackTest, useClients } from './auto-queries.ts'
 import { useOwnCurrency } from '../offers.ts'
 import { useOwnRules } from './use-own-rules.ts'
 import { useAutoWords } from './words/index.ts'
@@ -153,7 +154,7 @@ function Automatic({ latest, offer }: { readonly latest: AutoPayout; readonly of
   const isReadOnly = useSelector((state: State) => state.auth.isReadOnly)
   const currency = useOwnCurrency(vendorId)
   const { clients, hasFailed } = useClients(vendorId)
-  const nameOf = namesOf(clients ?? [])
+  const nameOf = clientNamesIn(clients ?? [])
   const own = useOwnRules(vendorId, latest)
   const [isAsking, setIsAsking] = useState(false)
   const settled = useSettled(own.rules, pauseMs)

@@ -1,9 +1,6 @@
 import { useMemo, useState } from 'react'
 import { PageHeading } from '../../../lib/page.tsx'
-import {
-  type UpcomingPayments,
-  useGetUpcomingPaymentsQuery,
-} from '../../../lib/resources/remittances.ts'
+import { type UpcomingPayments, useGetUpcomingPaymentsQuery } from '../../../lib/resources/remittances.ts'
 import { useVendorId } from '../../../lib/state/vendor-id.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'

@@ -25,7 +25,7 @@ create table bank_accounts.accounts (
   account_type text not null check (account_type in ('checking', 'savings')),
   country_code platform.bank_country not null,
   currency platform.currency not null,
-  -- The numbers themselves are stored, sealed, by payments alone.
+  -- The numbers themselves are stored, sealed, by transfers alone.
   routing_last_four text not null check (routing_last_four ~ '^\d{4}$'),
   account_last_four text not null check (account_last_four ~ '^\d{4}$'),
   -- A keyed hash of both numbers, to find the same account again.

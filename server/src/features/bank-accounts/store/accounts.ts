@@ -212,7 +212,7 @@ interface Corrected extends Pick<BankAccount, 'type' | 'routingLastFour' | 'acco
   readonly fingerprint: string
 }
 
-/** Writes what a bank corrected. The numbers themselves are stored by payments. */
+/** Writes what a bank corrected. The numbers themselves are stored by transfers. */
 export async function saveCorrection(
   tx: Tx,
   { vendorId, id }: Pick<BankAccount, 'vendorId' | 'id'>,

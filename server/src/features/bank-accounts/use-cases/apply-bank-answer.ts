@@ -51,7 +51,7 @@ export async function applyVerification(
 }
 
 /**
- * The bank said that the account is closed, unknown or blocked, or that it may not be debited. Payments obeys already; it is stopped
+ * The bank said that the account is closed, unknown or blocked, or that it may not be debited. Transfers obeys already; it is stopped
  * there once more, because the account may have been released or authorized in between.
  */
 export async function applyStop(

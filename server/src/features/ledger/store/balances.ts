@@ -70,20 +70,6 @@ export async function readTotalsOf(db: Db, account: Account): Promise<readonly O
   return rows
 }
 
-/** The same at the end of a day. */
-export async function readTotalsThrough(db: Db, day: string): Promise<readonly Balance[]> {
-  const { rows } = await sql<Balance>`
-    select account, currency, partner_id as "partnerId", sum(change)::bigint as "balanceMinor"
-    from (
-      select account, currency, partner_id, debit_minor - credit_minor as change
-      from ledger.monthly_changes where month < date_trunc('month', ${day}::date::timestamp)::date
-      union all
-      select account, currency, partner_id, amount_minor from ledger.entries
-      where booked_on >= date_trunc('month', ${day}::date::timestamp)::date and booked_on <= ${day}::date
-    ) as moved group by account, currency, partner_id order by account, currency, partner_id`.execute(db)
-  return rows
-}
-
 interface Difference {
   readonly vendorId: string
   readonly account: Account

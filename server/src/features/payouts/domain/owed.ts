@@ -1,6 +1,4 @@
-import { eachCurrency, type Currency } from '@sooner/money'
 import { payableOf, type Payable } from '@sooner/rules/payable'
-import type { OwnGround } from '@sooner/rules/upcoming'
 
 /**
  * What is still owed for each invoice: a part of it may have arrived before another part came back. What the partner has paid to the
@@ -28,35 +26,3 @@ interface FailedFee {
 /** What the vendor is owed back; negative if it owes the fee again, since a debit came back after its refund had left. */
 export const feeOwedBack = ({ feeMinor, isDebited, nettedMinor, refundedMinor }: FailedFee): bigint =>
   (isDebited ? feeMinor : 0n) + nettedMinor - refundedMinor
-
-interface Expected {
-  readonly currency: Currency
-  /** Null where no day is known. */
-  readonly arrivesOn: string | null
-  readonly restsOn: OwnGround
-  readonly arrivingMinor: number
-  readonly reducedMinor: number
-}
-
-/**
- * Deducts what the vendor owes from what is expected, as the payments will: from what arrives first, and of one day from what is
- * certain. What was requested has been reduced already, and what has no day comes last.
- */
-export function deductOwed<Row extends Expected>(
-  rows: readonly Row[],
-  owed: Readonly<Record<Currency, bigint>>,
-): readonly Row[] {
-  const left: Record<Currency, number> = eachCurrency((currency) => Number(owed[currency]))
-  return rows.toSorted(byPayment).map((row) => {
-    if (row.restsOn === 'requested') return row
-    const minor = Math.min(left[row.currency], row.arrivingMinor)
-    if (minor === 0) return row
-    left[row.currency] -= minor
-    return { ...row, arrivingMinor: row.arrivingMinor - minor, reducedMinor: row.reducedMinor + minor }
-  })
-}
-
-const never = '9999-12-31'
-const byPayment = (one: Expected, other: Expected): number =>
-  (one.arrivesOn ?? never).localeCompare(other.arrivesOn ?? never) ||
-  Number(other.restsOn === 'eligible-date') - Number(one.restsOn === 'eligible-date')

@@ -47,3 +47,14 @@ export interface PaidInvoice {
   readonly grossMinor: bigint
   readonly feeMinor: bigint
 }
+
+/** A batch of which the bank has an entry, or will have one. */
+export interface BatchRow {
+  readonly batch_id: string
+}
+
+/** A transfer with the batch that took it last. */
+export interface BatchedRow extends BatchRow {
+  readonly vendor_id: string
+  readonly transfer_id: string
+}

@@ -16,7 +16,7 @@ interface Schemes {
   readonly transferBatchScheme: TransferBatchScheme
 }
 
-/** A transfer as payments takes it from a query. */
+/** A transfer as the feature transfers takes it from a query. */
 interface TransferRow {
   readonly vendor_id: string
   readonly transfer_id: string

@@ -101,23 +101,6 @@ export const lockLinesOfInvoices = (
     .forUpdate()
     .execute()
 
-/** Lines that leave the payments with which they were to be sent, by the payment; null for those that were in none of the list. */
-export async function leavePayments(
-  tx: Tx,
-  vendorId: string,
-  lineIds: readonly string[],
-): Promise<ReadonlyMap<string, string | null>> {
-  const { rows } = await sql<{ id: string; paymentId: string | null }>`
-    update payouts.lines as stored set batch_id = null
-    from unnest(${lineIds}::uuid[]) as given (id)
-    left join (payouts.lines as own join remittances.payments as payment
-      on payment.vendor_id = own.vendor_id and payment.payment_id = own.batch_id)
-      on own.vendor_id = ${vendorId} and own.line_id = given.id
-    where stored.vendor_id = ${vendorId} and stored.line_id = given.id
-    returning given.id, payment.payment_id as "paymentId"`.execute(tx)
-  return new Map(rows.map(({ id, paymentId }) => [id, paymentId]))
-}
-
 interface NewStatus {
   readonly status: PayoutLineStatus
   readonly code: string | null
@@ -189,35 +172,4 @@ export async function waitingInvoices(
     db,
   )
   return new Set(rows.map(({ id }) => id))
-}
-
-interface SummedLines {
-  readonly attemptId: string
-  readonly invoiceCount: number
-  readonly grossMinor: bigint
-  readonly feeMinor: bigint
-  readonly deductedMinor: bigint
-}
-
-interface LineOfEntry {
-  readonly attemptId: string
-  readonly lineId: string
-}
-
-/** Sums the lines that each entry at the bank pays, by the entry. */
-export async function sumLinesByEntry(
-  db: Db,
-  vendorId: string,
-  lines: readonly LineOfEntry[],
-): Promise<ReadonlyMap<string, SummedLines>> {
-  if (lines.length === 0) return new Map()
-  const { rows } = await sql<SummedLines>`
-    select given.attempt as "attemptId", count(distinct line.invoice_id)::integer as "invoiceCount",
-      sum(line.gross_minor)::bigint as "grossMinor", ${withheldFees} as "feeMinor",
-      sum(line.deducted_minor)::bigint as "deductedMinor"
-    from unnest(${lines.map(({ attemptId }) => attemptId)}::uuid[], ${lines.map(({ lineId }) => lineId)}::uuid[])
-      as given (attempt, line)
-    join payouts.lines as line on line.vendor_id = ${vendorId} and line.line_id = given.line
-    group by given.attempt`.execute(db)
-  return new Map(rows.map((row) => [row.attemptId, row]))
 }

@@ -19,6 +19,8 @@ import { ensureRail, runCutoff, submit, takeAnswers } from '../../transfers/test
 import { payoutSubscribers } from '../jobs.ts'
 import { openPayouts } from '../ports.ts'
 import { takeBackJob, takeBackStopped } from '../use-cases/take-back-stopped.ts'
+import { openRemittances } from '../../remittances/index.ts'
+import { remittanceSubscribers } from '../../remittances/testing/index.ts'
 import { storedAccount } from '../../transfers/testing/stored-account.ts'
 
 type Outcome = { readonly kind: 'settled' } | { readonly kind: 'returned' | 'refused'; readonly code: string }
@@ -183,12 +185,20 @@ export async function payoutWorldOn<Opened extends OpenedDatabase>(
     transfers,
     enqueue,
     productName: 'Sooner',
-    copy: world.database.copy,
-    exports: openExportSlots(),
     flags: featureFlagDefaults,
     userDirectory: { languageOf: async () => undefined },
   })
-  const subscribers = payoutSubscribers(payouts)
+  const remittances = openRemittances({
+    db,
+    clock,
+    transfers,
+    productName: 'Sooner',
+    copy: world.database.copy,
+    exports: openExportSlots(),
+    userDirectory: { languageOf: async () => undefined },
+  })
+  // Those of payouts emit events for the list of payments.
+  const subscribers = [...payoutSubscribers(payouts), ...remittanceSubscribers()]
   await declareSubscriptions(db, subscribers)
   const handOut = async (of = vendorId) => {
     for (const subscriber of subscribers)
@@ -212,6 +222,7 @@ export async function payoutWorldOn<Opened extends OpenedDatabase>(
     bank,
     banks,
     payouts,
+    remittances,
     transfers,
     handOut,
     earlyAsked,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { PayoutLineStatus, TransferAttemptStatus } from '@sooner/rules/transfers'
 import { sql } from 'kysely'
-import { rebuildPayments } from '../index.ts'
+import { rebuildPayments } from '../../remittances/index.ts'
 import type { Db, Tx } from '../../../platform/database/open.ts'
 
 interface PaidLine {
@@ -15,7 +15,7 @@ interface PaidLine {
 
 export interface StoredPayment {
   readonly vendorId: string
-  /** An account that payments knows as a destination. */
+  /** An account that transfers knows as a destination. */
   readonly bankAccountId: string
   readonly batchOn: string
   readonly status: Extract<TransferAttemptStatus, 'queued' | 'submitted' | 'settled' | 'returned' | 'refused'>
@@ -38,7 +38,7 @@ export const storePayment = (db: Db, payment: StoredPayment): Promise<string> =>
     const ids = { batch: randomUUID(), attempt: randomUUID(), submission: randomUUID(), payout: randomUUID() }
     await storeBatch(tx, payment, ids)
     await storeLines(tx, payment, ids)
-    await rebuildPayments(tx, [payment.vendorId])
+    await rebuildPayments(tx, payment.vendorId)
     return ids.batch
   })
 

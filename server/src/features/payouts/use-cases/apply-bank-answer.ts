@@ -1,17 +1,12 @@
 import type { Tx } from '../../../platform/database/open.ts'
-import {
-  addFunded,
-  failFunding,
-  fundInvoices,
-  lockInvoicesOf,
-  restoreDeductions,
-} from '../../invoices/index.ts'
+import { failFunding, fundInvoices, lockInvoicesOf } from '../../invoices/index.ts'
 import { post, returnReleased, reverse } from '../../ledger/index.ts'
 import { transfersOf } from '../../transfers/index.ts'
 import { effectOf, type BankAnswer, type Effect } from '../domain/bank-answer.ts'
 import type { PayoutLine } from '../domain/line.ts'
 import type { Payouts } from '../ports.ts'
 import { oweReturnedFees, withdrawFees } from './fee-debits.ts'
+import { failLines } from './fail-lines.ts'
 import { keysOf } from './request-postings.ts'
 import { lockLines, saveStatus, waitingInvoices } from '../store/lines.ts'
 
@@ -37,7 +32,7 @@ interface Applied {
  * the ledger. What was applied before is not applied again.
  */
 export async function applyBankAnswer(payouts: Payouts, tx: Tx, answered: Answered): Promise<void> {
-  const { vendorId, answer, attemptId, code } = answered
+  const { vendorId, answer, attemptId, batchId, code } = answered
   await lockInvoicesOf(tx, [vendorId])
   const transfers = await transfersOf(tx, vendorId, [attemptId])
   const lines = await lockLines(
@@ -53,16 +48,15 @@ export async function applyBankAnswer(payouts: Payouts, tx: Tx, answered: Answer
   })
   if (applied.length === 0) return
   const at = payouts.clock.now()
-  for (const [status, group] of Map.groupBy(applied, ({ effect }) => effect.to))
-    await saveStatus(
-      tx,
-      vendorId,
-      group.map(({ line }) => line.id),
-      { status, code: status === 'failed' ? (code ?? 'unknown') : null, at },
-    )
   const changed = applied.map(({ line }) => line)
-  if (answer === 'executed' || answer === 'settled') return fund(tx, answered, changed, at)
-  await fail(tx, answered, changed, at)
+  if (answer === 'executed' || answer === 'settled') {
+    const ids = changed.map(({ id }) => id)
+    await saveStatus(tx, vendorId, ids, { status: answer, code: null, at })
+    return fund(tx, answered, changed, at)
+  }
+  const by = { actor: answerActor, actorKind: 'system', at, note: code ?? undefined } as const
+  await failFunding(tx, vendorId, by, invoicesOf(changed), { code })
+  await failLines(tx, vendorId, changed, { code: code ?? 'unknown', at, paymentId: batchId })
   await withdrawFees(payouts, tx, vendorId, changed)
   await postFailed(payouts, tx, vendorId, applied, at)
 }
@@ -82,24 +76,8 @@ async function fund(tx: Tx, { vendorId }: Answered, lines: readonly PayoutLine[]
   )
 }
 
-async function fail(
-  tx: Tx,
-  { vendorId, code, batchId }: Answered,
-  lines: readonly PayoutLine[],
-  at: Date,
-): Promise<void> {
-  const by = { actor: answerActor, actorKind: 'system', at, note: code ?? undefined } as const
-  await failFunding(tx, vendorId, by, invoicesOf(lines), { code })
-  await addFunded(
-    tx,
-    vendorId,
-    lines.map(({ grossMinor, ...line }) => ({ ...line, amountMinor: -grossMinor })),
-  )
-  await restoreDeductions(tx, vendorId, lines, { at, batchTransferId: batchId })
-}
-
 /**
- * Payments posts the way of the money. A payment that failed leaves what was owed as if it had never been requested: what came back
+ * Transfers posts the way of the money. A payment that failed leaves what was owed as if it had never been requested: what came back
  * is owed again, and then the request is reversed.
  */
 async function postFailed(

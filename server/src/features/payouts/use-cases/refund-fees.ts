@@ -142,11 +142,11 @@ async function oweAgain(
   tx: Tx,
   vendorId: string,
   judged: readonly JudgedFee[],
-  transfers: ReadonlyMap<string, FeeTransfer>,
+  transferOf: ReadonlyMap<string, FeeTransfer>,
 ): Promise<void> {
   const owing = judged.filter(({ owedMinor, isDeduction }) => owedMinor < 0n && !isDeduction)
   const waiting = owing.flatMap(({ refunds }) =>
-    refunds.flatMap(({ id }) => (transfers.get(id)?.isWaiting === true ? [id] : [])),
+    refunds.flatMap(({ id }) => (transferOf.get(id)?.isWaiting === true ? [id] : [])),
   )
   const cancelled = new Set(await cancelFeeTransfers(transfers, tx, vendorId, waiting))
   const left = owing.map(({ line, owedMinor, refunds }) => ({

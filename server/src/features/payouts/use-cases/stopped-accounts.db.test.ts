@@ -1,8 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { afterEach, expect, test } from 'vitest'
 import { addBankingDays, addDays } from '@sooner/rules/banking-calendar'
 import { insertDeductions } from '../../invoices/testing/index.ts'
 import { changesIn, feedRow } from '../../invoices/testing/intake-world.ts'
-import { rebuildPayments } from '../index.ts'
+import { rebuildPayments } from '../../remittances/index.ts'
 import { requestPastEligible } from './request-past-eligible.ts'
 import { takeBackDaily } from './take-back-stopped.ts'
 import { transact } from '../../../platform/transaction.ts'
@@ -50,35 +51,41 @@ const requested = async (key: string, given: object = {}) => {
   expect(await stored(key)).toMatchObject({ state: 'requested', hold_reasons: [] })
 }
 
+/** From now on the vendor owes that much because of an invoice that is not due. */
+const owes = async (key: string, amountMinor: bigint) => {
+  await importRows([eligible(key)])
+  await sql`update invoices.invoices set eligible_at = '2030-01-01' where source_key = ${key}`
+  const { invoice_id: invoiceId } = await stored(key)
+  await transact(db, (tx) =>
+    insertDeductions(tx, vendorId, payouts.clock.now(), [
+      { id: randomUUID(), kind: 'shortfall', invoiceId, reason: 'Paid less', currency: 'USD', amountMinor },
+    ]),
+  )
+}
+
 const listed = () => sql`select * from remittances.payments where vendor_id = ${vendorId} order by payment_id`
 
 afterEach(async () => {
   expect(await faultsOfMoney(world)).toEqual([])
   const before = await listed()
-  await transact(db, (tx) => rebuildPayments(tx, [vendorId]))
+  await transact(db, (tx) => rebuildPayments(tx, vendorId))
   expect(await listed()).toEqual(before)
+  // What was deducted, or is owed again, names a payment that there is.
+  expect(
+    await sql`
+    select from invoices.adjustments
+    where batch_transfer_id is not null and batch_transfer_id not in (select payment_id from remittances.payments)`,
+  ).toEqual([])
   // Each test ends with nothing under way.
-  expect(await sql`select from transfers.transfers where state in ('none', 'awaiting-scheduling')`).toEqual([])
+  expect(await sql`select from transfers.transfers where state in ('none', 'awaiting-scheduling')`).toEqual(
+    [],
+  )
 })
 
 test('what was requested for an account that is stopped before the cutoff is paid to the next account', async () => {
   const before = await balances()
   const thief = await paidAccount()
-  await importRows([eligible('cause')])
-  await sql`update invoices.invoices set eligible_at = '2030-01-01' where source_key = 'cause'`
-  const { invoice_id: invoiceId } = await stored('cause')
-  await transact(db, (tx) =>
-    insertDeductions(tx, vendorId, payouts.clock.now(), [
-      {
-        id: '00000000-0000-4000-8000-0000000000d1',
-        kind: 'shortfall',
-        invoiceId,
-        reason: 'Paid less',
-        currency: 'USD',
-        amountMinor: 50_00n,
-      },
-    ]),
-  )
+  await owes('cause', 50_00n)
   await requested('stolen', { lines })
   await freeze(thief.id)
   await world.cutoff(day)
@@ -140,6 +147,7 @@ test('an account that was released before the job ran is paid what waits for it'
 
 test('what a cutoff has planned and not handed over yet is taken back and leaves the list of payments', async () => {
   const thief = await paidAccount()
+  await owes('cause of less', 30_00n)
   await requested('planned', { lines })
   const known = (await listed()).length
   await world.planOnly(nextDay())
@@ -155,7 +163,7 @@ test('what a cutoff has planned and not handed over yet is taken back and leaves
   const own = await paidAccount()
   await requestPastEligible(payouts)
   await world.cutoff(nextDay())
-  expect([thief.sent(), own.sent()]).toEqual([0n, 1_000_00n])
+  expect([thief.sent(), own.sent()]).toEqual([0n, 970_00n])
 })
 
 test('what the bank may have is not paid again: it is taken back once the bank is known not to have it', async () => {

@@ -1,6 +1,8 @@
+import { linesLeft } from '@sooner/contract/events/payouts'
 import { mayVendorBePaid } from '@sooner/rules/vendors'
 import { z } from 'zod'
 import type { Tx } from '../../../platform/database/open.ts'
+import { emit } from '../../../platform/events/index.ts'
 import { defineJob, eachVendor } from '../../../platform/jobs/index.ts'
 import { transact } from '../../../platform/transaction.ts'
 import { holdStoppedAccounts } from '../../bank-accounts/index.ts'
@@ -8,6 +10,7 @@ import { holdDirectoryVendor } from '../../directory/index.ts'
 import { lockInvoicesOf, takeBackRequests } from '../../invoices/index.ts'
 import { reverse } from '../../ledger/index.ts'
 import {
+  batchFacts,
   cancelUnsent,
   listUnsent,
   stoppedCode,
@@ -16,11 +19,11 @@ import {
 } from '../../transfers/index.ts'
 import type { PayoutLine } from '../domain/line.ts'
 import type { Payouts } from '../ports.ts'
-import { leavePayments, lockLinesOfInvoices } from '../store/lines.ts'
-import { lockPaymentsOf } from '../store/payments.ts'
+import { idsOfBatches, leaveBatches } from '../store/batches.ts'
+import { lockLinesOfInvoices } from '../store/lines.ts'
 import { withdrawFees } from './fee-debits.ts'
-import { keysOf, undoLines } from './request-postings.ts'
-import { writeLeft } from './write-payments.ts'
+import { failLines } from './fail-lines.ts'
+import { keysOf } from './request-postings.ts'
 
 export const takeBackJob = defineJob({
   name: 'payouts.take-back-stopped',
@@ -57,7 +60,6 @@ async function takeBackNext(payouts: Payouts, tx: Tx, vendorId: string): Promise
   const vendor = await holdDirectoryVendor(tx, vendorId)
   if (!vendor) return 0
   await lockInvoicesOf(tx, [vendorId])
-  await lockPaymentsOf(tx, [vendorId])
   const stopped = await holdStoppedAccounts(tx, vendorId)
   const bankAccountIds = mayVendorBePaid(vendor.status) ? stopped : undefined
   const at = payouts.clock.now()
@@ -102,21 +104,31 @@ async function undo(
     new Set(cancelled.map(({ id }) => id)),
   )
   await takeBackRequests(tx, vendorId, { actor, actorKind: 'system', at }, invoiceIds)
-  const left = await leavePayments(
+  for (const [paymentId, own] of await leftPayments(tx, vendorId, lines))
+    await failLines(tx, vendorId, own, { code: stoppedCode, at, paymentId })
+  await withdrawFees(payouts, tx, vendorId, lines)
+  await reverse(tx, payouts.ledger, at, lines.flatMap(keysOf))
+}
+
+/** The lines leave the batches with which they were to be sent. They are grouped by those that remain payments without them. */
+async function leftPayments(
+  tx: Tx,
+  vendorId: string,
+  lines: readonly PayoutLine[],
+): Promise<ReadonlyMap<string | null, readonly PayoutLine[]>> {
+  const left = await leaveBatches(
     tx,
     vendorId,
     lines.map(({ id }) => id),
   )
-  const ofPayment = Map.groupBy(lines, ({ id }) => left.get(id) ?? null)
-  for (const [paymentId, own] of ofPayment)
-    await undoLines(tx, vendorId, own, { code: stoppedCode, at, paymentId })
-  await writeLeft(
-    tx,
-    vendorId,
-    [...ofPayment.keys()].flatMap((id) => id ?? []),
-  )
-  await withdrawFees(payouts, tx, vendorId, lines)
-  await reverse(tx, payouts.ledger, at, lines.flatMap(keysOf))
+  const batchIds = [...new Set(left.values())].flatMap((id) => id ?? [])
+  if (batchIds.length === 0) return new Map([[null, lines]])
+  await emit(tx, linesLeft, vendorId, { batchIds })
+  const remaining = await idsOfBatches(tx, batchFacts({ vendorIds: [vendorId], batchIds }))
+  return Map.groupBy(lines, ({ id }) => {
+    const batchId = left.get(id) ?? null
+    return batchId !== null && remaining.has(batchId) ? batchId : null
+  })
 }
 
 /**

@@ -1,12 +1,12 @@
 import { currencies } from '@sooner/money'
 import { clearing } from '@sooner/rules/clearing'
 import type { CsvFormat } from '@sooner/rules/csv-formats'
-import { sql } from 'kysely'
+import { sql, type Expression } from 'kysely'
 import type { Db } from '../../../platform/database/open.ts'
 import * as cells from '../../../platform/exports/cells.ts'
 import { columnsOf, type Cell, type ExportColumn } from '../../../platform/exports/cells.ts'
 import { conditionsOf, every, orderOf, sortOf } from '../../../platform/lists/conditions.ts'
-import { withheldFees } from './lines.ts'
+import type { LineRow } from '../domain/rows.ts'
 import { restrictionOf, type PaymentFilter, paymentList, type Sorted } from './payment-list.ts'
 
 export interface ExportFacts {
@@ -14,6 +14,7 @@ export interface ExportFacts {
   readonly productName: string
   /** The numbers of the vendor's bank accounts as they are shown. */
   readonly masked: ReadonlyMap<string, string>
+  readonly lines: Expression<LineRow>
 }
 
 const own = (name: string): Cell => sql.ref(`remittances.payments.${name}`)
@@ -102,12 +103,13 @@ function bookkeeping({ format, productName }: ExportFacts): readonly ExportColum
 const isBookkeeping = (format: CsvFormat) => format.startsWith('quickbooks')
 
 /** What was paid for invoices with the lines that did not come back. */
-const paidLines = (vendorId: string) => sql`
+const paidLines = (vendorId: string, lines: Expression<LineRow>) => sql`
   cross join lateral (
-    select coalesce(sum(line.gross_minor), 0)::bigint as gross_minor, ${withheldFees} as fee_minor,
+    select coalesce(sum(line.gross_minor), 0)::bigint as gross_minor,
+      coalesce(sum(line.withheld_fee_minor), 0)::bigint as fee_minor,
       coalesce(sum(line.deducted_minor), 0)::bigint as deducted_minor
-    from payouts.lines as line
-    where line.vendor_id = ${vendorId}::uuid and line.batch_id = ${own('payment_id')} and line.status <> 'failed'
+    from ${lines} as line
+    where line.vendor_id = ${vendorId}::uuid and line.batch_id = ${own('payment_id')} and not line.is_failed
     having ${own('returned_minor')} <> 0
     union all
     select ${own('gross_minor')}, ${own('fee_minor')}, ${own('deducted_minor')} where ${own('returned_minor')} = 0
@@ -117,8 +119,8 @@ const paidLines = (vendorId: string) => sql`
  * The rows of a payment add up to what it brought: what was paid for invoices, less fees and deductions, less fees that the bank debited
  * with it. The rest pays no invoice: fees that are refunded, and what partners paid too much.
  */
-const entriesOf = (vendorId: string) => sql`
-  ${paidLines(vendorId)}
+const entriesOf = (vendorId: string, lines: Expression<LineRow>) => sql`
+  ${paidLines(vendorId, lines)}
   cross join lateral (values
     (1, 'payment', paid.gross_minor),
     (2, 'fee', -paid.fee_minor),
@@ -154,7 +156,7 @@ export function paymentExport(
   ]
   const order = orderOf(paymentList, sortOf(paymentList, sort), direction, paymentList.table)
   const query = sql`
-    select ${cells.selected(columns(facts))} from remittances.payments ${isBooked ? entriesOf(vendorId) : sql``}
+    select ${cells.selected(columns(facts))} from remittances.payments ${isBooked ? entriesOf(vendorId, facts.lines) : sql``}
     where ${every(conditions)} order by ${order}${isBooked ? sql`, entry.position` : sql``}`
   return cells.copyOf(query.compile(db))
 }

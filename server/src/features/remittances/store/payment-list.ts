@@ -1,5 +1,5 @@
 import type { Currency } from '@sooner/money'
-import type { TransferDisplayState, PayoutLineStatus, TransferBatchStatus } from '@sooner/rules/transfers'
+import type { TransferDisplayState, TransferBatchStatus } from '@sooner/rules/transfers'
 import { sql, type Expression, type SqlBool } from 'kysely'
 import type { Db } from '../../../platform/database/open.ts'
 import { every, type Condition } from '../../../platform/lists/conditions.ts'
@@ -213,73 +213,3 @@ export const listPaidInvoices = (
     where: { vendor_id: vendorId, payment_id: paymentId },
     ...paging,
   })
-
-interface InvoiceOutcome {
-  readonly invoiceId: string
-  readonly status: PayoutLineStatus
-  readonly code: string | null
-  /** The payment that pays again what came back; null if nothing did, or if nothing has paid it yet. */
-  readonly replacedBy: string | null
-}
-
-/** What became of these invoices in a payment. A failed line decides, then the line that is the least far. */
-export async function outcomesIn(
-  db: Db,
-  vendorId: string,
-  paymentId: string,
-  invoiceIds: readonly string[],
-): Promise<readonly InvoiceOutcome[]> {
-  const { rows } = await sql<InvoiceOutcome>`
-    select distinct on (line.invoice_id) line.invoice_id as "invoiceId", line.status, line.code,
-      case when line.status = 'failed' then (
-        select later.batch_id from payouts.lines as later
-        where later.vendor_id = ${vendorId} and later.invoice_id = line.invoice_id and later.batch_id <> line.batch_id
-          and later.requested_at > line.requested_at
-        order by later.requested_at, later.batch_id limit 1) end as "replacedBy"
-    from payouts.lines as line
-    where line.vendor_id = ${vendorId} and line.batch_id = ${paymentId} and line.invoice_id = any(${invoiceIds}::uuid[])
-    order by line.invoice_id, array_position(array['failed', 'requested', 'executed', 'settled'], line.status), line.line_id`.execute(
-    db,
-  )
-  return rows
-}
-
-const mostReplacements = 20
-
-interface Replacements {
-  readonly replacedBy: readonly string[]
-  readonly replaces: readonly string[]
-  /** Whether later payments pay all the invoices that came back. */
-  readonly isComplete: boolean
-}
-
-/** The payments that pay again what came back of a payment, and those of which this one pays what came back. */
-export async function findReplacements(db: Db, vendorId: string, paymentId: string): Promise<Replacements> {
-  const own = sql`own.vendor_id = ${vendorId} and own.batch_id = ${paymentId}`
-  const { rows: later } = await sql<{ id: string | null; isNone: boolean }>`
-    select other.batch_id as id, bool_or(other.batch_id is null) as "isNone"
-    from payouts.lines as own
-    left join lateral (
-      select batch_id, requested_at from payouts.lines as next
-      where next.vendor_id = ${vendorId} and next.invoice_id = own.invoice_id and next.batch_id <> own.batch_id
-        and next.requested_at > own.requested_at
-      order by next.requested_at, next.batch_id limit 1) as other on true
-    where ${own} and own.status = 'failed'
-    group by other.batch_id order by min(other.requested_at) nulls first, other.batch_id limit ${mostReplacements + 1}`.execute(
-    db,
-  )
-  const { rows: earlier } = await sql<{ id: string }>`
-    select former.batch_id as id
-    from payouts.lines as own
-    join payouts.lines as former on former.vendor_id = ${vendorId} and former.invoice_id = own.invoice_id
-      and former.batch_id <> own.batch_id and former.requested_at < own.requested_at and former.status = 'failed'
-    where ${own}
-    group by former.batch_id order by min(former.requested_at), former.batch_id limit ${mostReplacements}`.execute(
-    db,
-  )
-  return {
-    replacedBy: later.flatMap(({ id }) => id ?? []).slice(0, mostReplacements),
-    replaces: earlier.map(({ id }) => id),
-    isComplete: later.length > 0 && !later.some(({ isNone }) => isNone),
-  }
-}

@@ -1,7 +1,7 @@
 import { sql, type Expression } from 'kysely'
 import type { Tx } from '../../../platform/database/open.ts'
 import { announce } from '../../../platform/live/index.ts'
-import { debitedFees, withheldFees } from './lines.ts'
+import type { FactRow, InvoiceRow, LineRow } from '../domain/rows.ts'
 
 /** The payments of a vendor are written one act after another, since each act adds up what the others have written. */
 export async function lockPaymentsOf(tx: Tx, vendorIds: readonly string[]): Promise<void> {
@@ -20,48 +20,6 @@ const chosen = ({ vendorIds, paymentIds }: WhichPayments, table: string, column 
   return paymentIds === undefined
     ? ofVendors
     : sql`${ofVendors} and ${sql.ref(`${table}.${column}`)} = any(${paymentIds}::uuid[])`
-}
-
-export interface LineMove {
-  readonly vendorId: string
-  readonly invoiceId: string
-  /** The payment that had the line before; null if none had it. */
-  readonly from: string | null
-  readonly to: string
-}
-
-/** States on each line the batch of its transfer. Returns those that another batch had before. */
-export async function saveBatches(tx: Tx, transfers: Expression<unknown>): Promise<readonly LineMove[]> {
-  const { rows } = await sql<LineMove>`
-    with saved as (
-      update payouts.lines as stored set batch_id = given.batch_id
-      from ${transfers} as given
-      where stored.vendor_id = given.vendor_id and stored.line_id = given.transfer_id
-        and stored.batch_id is distinct from given.batch_id
-      returning stored.vendor_id, stored.invoice_id, old.batch_id as former_id, new.batch_id
-    )
-    select distinct vendor_id as "vendorId", invoice_id as "invoiceId", former_id as "from", batch_id as "to"
-    from saved where former_id is not null`.execute(tx)
-  return rows
-}
-
-/**
- * A line that was netted as a whole has no transfer. It belongs to the payment of the other lines of its invoice that were requested
- * with it, so that what the payment states of an invoice is complete.
- */
-export async function saveBatchesOfNetted(tx: Tx, which: WhichPayments): Promise<void> {
-  await sql`
-    update payouts.lines as stored set batch_id = given.batch_id
-    from (
-      select vendor_id, payout_id, invoice_id, (array_agg(batch_id order by batch_id))[1] as batch_id,
-        array_agg(batch_id) as batch_ids
-      from payouts.lines where status <> 'netted' and batch_id is not null and ${chosen(which, 'lines', 'batch_id')}
-      group by vendor_id, payout_id, invoice_id
-    ) as given
-    where stored.vendor_id = given.vendor_id and stored.payout_id = given.payout_id and stored.invoice_id = given.invoice_id
-      and stored.status = 'netted' and (stored.batch_id is null or stored.batch_id <> all(given.batch_ids))`.execute(
-    tx,
-  )
 }
 
 export interface MovedArrival {
@@ -100,24 +58,29 @@ const list = (columns: readonly string[], table?: string) =>
 const assignments = (columns: readonly string[], from: string) =>
   sql.join(columns.map((name) => sql`${sql.ref(name)} = ${sql.ref(`${from}.${name}`)}`))
 
+/** What payments are computed from. */
+export interface Sources {
+  readonly facts: Expression<FactRow>
+  readonly lines: Expression<LineRow>
+  readonly invoices: Expression<InvoiceRow>
+}
+
 /** Writes each payment with the sums of its lines. A row that is as it should be is left alone. */
-export async function savePayments(
-  tx: Tx,
-  facts: Expression<unknown>,
-  invoices: Expression<unknown>,
-): Promise<void> {
+export async function savePayments(tx: Tx, { facts, lines, invoices }: Sources): Promise<void> {
   const columns = [...factColumns, ...lineColumns]
   await sql`
     insert into remittances.payments as stored (vendor_id, payment_id, created_at, ${list(columns)})
     select fact.vendor_id, fact.batch_id, fact.planned_at, ${list(factColumns, 'fact')}, ${list(lineColumns, 'paid')}
     from ${facts} as fact
     cross join lateral (
-      select coalesce(sum(line.gross_minor), 0)::bigint as gross_minor, ${withheldFees} as fee_minor,
-        coalesce(sum(line.deducted_minor), 0)::bigint as deducted_minor, ${debitedFees} as debited_fee_minor,
+      select coalesce(sum(line.gross_minor), 0)::bigint as gross_minor,
+        coalesce(sum(line.withheld_fee_minor), 0)::bigint as fee_minor,
+        coalesce(sum(line.deducted_minor), 0)::bigint as deducted_minor,
+        coalesce(sum(line.debited_fee_minor), 0)::bigint as debited_fee_minor,
         count(distinct line.invoice_id) as invoice_count,
-        count(*) filter (where line.status <> 'netted') as transfer_count, min(line.requested_at) as requested_at,
+        count(*) filter (where not line.is_netted) as transfer_count, min(line.requested_at) as requested_at,
         nullif(greatest(max(fact.batch_on - invoice.due_date), 0), 0) as days_past_due
-      from payouts.lines as line
+      from ${lines} as line
       -- The limit makes every plan a look-up by key, also before there are statistics.
       left join lateral (
         select due_date from ${invoices} as one
@@ -130,7 +93,7 @@ export async function savePayments(
 }
 
 /** Writes what the bank did with payments that are stored. Returns those that arrive on another day than was expected. */
-export async function saveFacts(tx: Tx, facts: Expression<unknown>): Promise<readonly MovedArrival[]> {
+export async function saveFacts(tx: Tx, facts: Expression<FactRow>): Promise<readonly MovedArrival[]> {
   const { rows } = await sql<MovedArrival>`
     with saved as (
       update remittances.payments as stored set ${assignments(factColumns, 'fact')}
@@ -148,7 +111,7 @@ export async function saveFacts(tx: Tx, facts: Expression<unknown>): Promise<rea
 export async function deleteUnsent(
   tx: Tx,
   which: WhichPayments,
-  facts: Expression<unknown>,
+  facts: Expression<FactRow>,
 ): Promise<readonly string[]> {
   const { rows } = await sql<{ id: string }>`
     delete from remittances.payments as stored
@@ -173,21 +136,21 @@ export async function deletePaidInvoices(
 export async function savePaidInvoices(
   tx: Tx,
   which: WhichPayments,
-  invoices: Expression<unknown>,
+  { lines, invoices }: Pick<Sources, 'lines' | 'invoices'>,
 ): Promise<void> {
   await sql`
     delete from remittances.paid_invoices as stored
     where ${chosen(which, 'stored')} and not exists (
-      select from payouts.lines as line
+      select from ${lines} as line
       where line.vendor_id = stored.vendor_id and line.batch_id = stored.payment_id and line.invoice_id = stored.invoice_id)`.execute(
     tx,
   )
   await sql`
     insert into remittances.paid_invoices as stored
       (vendor_id, payment_id, invoice_id, number, gross_minor, fee_minor, deducted_minor)
-    select line.vendor_id, line.batch_id, line.invoice_id, invoice.number, sum(line.gross_minor), ${withheldFees},
+    select line.vendor_id, line.batch_id, line.invoice_id, invoice.number, sum(line.gross_minor), sum(line.withheld_fee_minor),
       sum(line.deducted_minor)
-    from payouts.lines as line
+    from ${lines} as line
     join ${invoices} as invoice on invoice.vendor_id = line.vendor_id and invoice.invoice_id = line.invoice_id
     where line.batch_id is not null and ${chosen(which, 'line', 'batch_id')}
     group by line.vendor_id, line.batch_id, line.invoice_id, invoice.number
@@ -201,7 +164,7 @@ export async function savePaidInvoices(
  * The invoices of these payments that did not come back, each with the payment that was requested last, if a cutoff took it. What was
  * requested last and netted as a whole has no payment.
  */
-export const invoicesPaidWith = (which: WhichPayments) => sql<{
+export const invoicesPaidWith = (which: WhichPayments, lines: Expression<LineRow>) => sql<{
   vendor_id: string
   invoice_id: string
   payment_id: string
@@ -214,8 +177,8 @@ export const invoicesPaidWith = (which: WhichPayments) => sql<{
   from (
     select distinct on (lines.vendor_id, lines.invoice_id) lines.vendor_id, lines.invoice_id, lines.batch_id,
       lines.requested_at
-    from payouts.lines
-    where lines.status <> 'failed' and ${chosen(which, 'lines', 'batch_id')}
+    from ${lines} as lines
+    where not lines.is_failed and ${chosen(which, 'lines', 'batch_id')}
     order by lines.vendor_id, lines.invoice_id, lines.requested_at desc, lines.batch_id
   ) as line
   join remittances.payments as payment on payment.vendor_id = line.vendor_id and payment.payment_id = line.batch_id)`

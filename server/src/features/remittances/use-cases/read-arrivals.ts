@@ -13,8 +13,8 @@ import {
 } from '../../invoices/index.ts'
 import { transferredCurrencies } from '../../transfers/index.ts'
 import { afterWeeks, expectedWeeks } from '../domain/expected-weeks.ts'
-import { deductOwed } from '../domain/owed.ts'
-import type { Payouts } from '../ports.ts'
+import { deductOwed } from '../domain/deduct-owed.ts'
+import type { Remittances } from '../ports.ts'
 import { readNotArrived, readPaymentArrivals } from '../store/arrivals.ts'
 
 /** What will arrive by that day of what no payment has yet: after fees, credit memos and everything that will be deducted. */
@@ -25,7 +25,7 @@ export async function readExpected(db: Db, vendorId: string, through: string): P
 
 /** Returns the weeks of the dashboard: what will arrive, whether a payment has it or not. */
 export async function getExpectedPayments(
-  { db, clock }: Pick<Payouts, 'db' | 'clock'>,
+  { db, clock }: Pick<Remittances, 'db' | 'clock'>,
   vendorId: string,
 ): Promise<Answer<typeof contract.getExpectedPayments>> {
   const now = clock.now()
@@ -52,7 +52,7 @@ const usualDays = 42
  * automatic payments of the vendor is stored with no invoice, so it is stated here.
  */
 export async function getUpcomingPayments(
-  { db, clock, payments }: Pick<Payouts, 'db' | 'clock' | 'payments'>,
+  { db, clock, transfers }: Pick<Remittances, 'db' | 'clock' | 'transfers'>,
   vendorId: string,
   { from: first, to: last }: Given<typeof contract.getUpcomingPayments>['query'],
 ): Promise<Answer<typeof contract.getUpcomingPayments>> {
@@ -60,7 +60,7 @@ export async function getUpcomingPayments(
   const today = localDays(now)
   const from = first ?? today[providerCurrency]
   const to = last ?? addDays(from, usualDays - 1)
-  const paidCurrencies = transferredCurrencies(payments)
+  const paidCurrencies = transferredCurrencies(transfers)
   const [holdUps, paid, notArrived, expected] = await Promise.all([
     readHoldUps({ db, clock, paidCurrencies }, vendorId),
     readPaymentArrivals(db, vendorId, from, to),

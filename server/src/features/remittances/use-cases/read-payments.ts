@@ -13,18 +13,17 @@ import type { Reply } from '../../../platform/http/serve.ts'
 import { maskedNumbersOf } from '../../bank-accounts/index.ts'
 import { findDirectoryVendor } from '../../directory/index.ts'
 import { countAdjustmentsOf, invoicesFound, namesOfInvoices, nettedInPayment } from '../../invoices/index.ts'
+import { findReplacements, linesOfPayments, outcomesIn } from '../../payouts/index.ts'
 import { listTransfersInBatch, withAttempts } from '../../transfers/index.ts'
 import { nextStepOf } from '../domain/payment.ts'
-import type { Payouts } from '../ports.ts'
+import type { Remittances } from '../ports.ts'
 import { paymentExport } from '../store/payment-export.ts'
 import {
   type PaymentRow,
   type PaymentFilter,
   findPayment,
-  findReplacements,
   listPayments as pageOfPayments,
   listPaidInvoices as pageOfPaidInvoices,
-  outcomesIn,
   type Paging,
 } from '../store/payment-list.ts'
 
@@ -58,6 +57,7 @@ const answerPayment = (
   createdAt: row.createdAt.toISOString(),
 })
 
+type Reads = Pick<Remittances, 'db'>
 type Asked = Given<typeof contract.listBatchTransfers>['query']
 type AskedFilters = Omit<Asked, 'page' | 'limit' | 'sortField' | 'sortDirection' | 'vendorId'>
 
@@ -79,7 +79,7 @@ async function requireVendor(db: Db, vendorId: string): Promise<void> {
 }
 
 export async function listPayments(
-  { db }: Payouts,
+  { db }: Reads,
   vendorId: string,
   { page, limit, sortField: sort, sortDirection: direction, ...asked }: Omit<Asked, 'vendorId'>,
 ): Promise<Answer<typeof contract.listBatchTransfers>> {
@@ -98,7 +98,7 @@ async function requirePayment(db: Db, vendorId: string, id: string): Promise<Pay
 }
 
 export async function getPayment(
-  { db }: Payouts,
+  { db }: Reads,
   vendorId: string,
   id: string,
 ): Promise<Answer<typeof contract.getBatchTransfer>> {
@@ -120,7 +120,7 @@ export async function getPayment(
 }
 
 export async function listTransfers(
-  { db }: Payouts,
+  { db }: Reads,
   vendorId: string,
   id: string,
   { page, limit }: Pick<Asked, 'page' | 'limit'>,
@@ -144,7 +144,7 @@ export async function listTransfers(
 
 /** What a payment paid for, by page: each invoice with its fee, its deductions and what became of it. */
 export async function listPaidInvoices(
-  { db }: Pick<Payouts, 'db'>,
+  { db }: Reads,
   vendorId: string,
   paymentId: string,
   { page, limit }: Paging,
@@ -198,7 +198,7 @@ export interface Reading {
 }
 
 export async function exportPayments(
-  payouts: Payouts,
+  remittances: Remittances,
   { account, vendorId }: Reading,
   {
     exportFormat: format,
@@ -207,10 +207,10 @@ export async function exportPayments(
     ...asked
   }: Omit<Given<typeof declared>['query'], 'vendorId'>,
 ): Promise<Reply> {
-  const { db, clock, productName } = payouts
+  const { db, clock, productName } = remittances
   await requireVendor(db, vendorId)
-  const facts = { format, productName, masked: await maskedNumbersOf(db, vendorId) }
+  const facts = { format, productName, masked: await maskedNumbersOf(db, vendorId), lines: linesOfPayments }
   const statement = paymentExport(db, vendorId, filterOf(vendorId, asked), { sort, direction }, facts)
   const name = exportFileName('payments', format, localDay(providerCurrency, clock.now()))
-  return exportFile(payouts, account, name, statement)
+  return exportFile(remittances, account, name, statement)
 }

@@ -2,10 +2,8 @@ import type { listStatements as declared } from '@sooner/contract/remittances'
 import type { Answer } from '@sooner/contract/route'
 import { minorToWire, type Currency } from '@sooner/money'
 import { localDay } from '@sooner/rules/banking-calendar'
-import type { Language } from '@sooner/rules/places'
 import { Refusal } from '@sooner/rules/refusal'
 import { languageOtherwise } from '@sooner/rules/spoken'
-import type { Clock } from '../../../platform/clock.ts'
 import { during } from '../../../platform/database/deadlines.ts'
 import type { Db } from '../../../platform/database/open.ts'
 import { transact } from '../../../platform/transaction.ts'
@@ -19,6 +17,7 @@ import {
   type Movements,
   type VendorMonth,
 } from '../../ledger/index.ts'
+import { sumLinesByEntry } from '../../payouts/index.ts'
 import { listSentEntries, type SentEntry } from '../../transfers/index.ts'
 import {
   daysOf,
@@ -28,39 +27,26 @@ import {
   type OtherMovement,
   type SentPayment,
 } from '../domain/statement.ts'
-import { sumLinesByEntry } from '../store/lines.ts'
+import type { Remittances } from '../ports.ts'
 import { statementPdf } from './statement-pdf.ts'
 
-/** The dependencies of the statements. */
-export interface Statements {
-  readonly db: Db
-  readonly clock: Clock
-  readonly productName: string
-  readonly userDirectory: {
-    /** The language of this account; undefined if it is unknown. */
-    languageOf(subject: string): Promise<Language | undefined>
-  }
-}
-
-export const openStatements = (needs: Statements): Statements => needs
-
 /** The last day of a month that a statement has: of the present month, today. */
-function throughOn({ clock }: Pick<Statements, 'clock'>, currency: Currency, month: string): string {
+function throughOn({ clock }: Pick<Remittances, 'clock'>, currency: Currency, month: string): string {
   const [{ lastOn }, today] = [daysOf(month), localDay(currency, clock.now())]
   return today < lastOn ? today : lastOn
 }
 
 export async function listStatements(
-  statements: Pick<Statements, 'db' | 'clock'>,
+  remittances: Pick<Remittances, 'db' | 'clock'>,
   vendorId: string,
 ): Promise<Answer<typeof declared>> {
-  const { db } = statements
+  const { db } = remittances
   if (!(await findDirectoryVendor(db, vendorId))) throw new Refusal('NOT_FOUND')
   const months = await during('bulk', () => listVendorMonths(db, vendorId))
   return months.map(({ month, currency, openingMinor, closingMinor, paidMinor }) => ({
     month,
     currency,
-    throughOn: throughOn(statements, currency, month),
+    throughOn: throughOn(remittances, currency, month),
     openingBalanceMinor: minorToWire(openingMinor),
     closingBalanceMinor: minorToWire(closingMinor),
     paidTotalMinor: minorToWire(paidMinor),
@@ -75,7 +61,7 @@ const others = [
   ...(['overpayments', 'shortfalls', 'credit-memos', 'fee-debits', 'fee-refunds', 'others'] as const),
 ] satisfies readonly MovementKind[]
 
-/** All amounts are the ledger's. Payments adds what the bank knows of them, and the lines what they pay. */
+/** All amounts are the ledger's. Transfers adds what the bank knows of them, and payouts what they pay. */
 export async function readStatement(
   db: Db,
   vendorId: string,
@@ -179,16 +165,16 @@ interface StatementFile {
 
 /** All reads are of one moment, so that the sums agree although payments go on. */
 export async function downloadStatement(
-  statements: Statements,
+  remittances: Pick<Remittances, 'db' | 'clock' | 'productName' | 'userDirectory'>,
   reader: string,
   vendorId: string,
   month: string,
 ): Promise<StatementFile> {
-  const { db, clock, productName, userDirectory } = statements
+  const { db, clock, productName, userDirectory } = remittances
   const vendor = await findDirectoryVendor(db, vendorId)
   if (!vendor) throw new Refusal('NOT_FOUND')
   const language = (await userDirectory.languageOf(reader)) ?? languageOtherwise
-  const currencies = await during('bulk', () => currenciesOf(statements, vendorId, month))
+  const currencies = await during('bulk', () => currenciesOf(remittances, vendorId, month))
   const [first] = currencies
   if (!first) throw new Refusal('NOT_FOUND')
   const bytes = await statementPdf({
@@ -198,14 +184,14 @@ export async function downloadStatement(
     vendorId,
     vendorName: vendor.name,
     fromOn: daysOf(month).fromOn,
-    throughOn: throughOn(statements, first.currency, month),
+    throughOn: throughOn(remittances, first.currency, month),
     madeAt: clock.now(),
   })
   return { name: `statement-${month}.pdf`, bytes }
 }
 
 const currenciesOf = (
-  { db }: Statements,
+  { db }: Pick<Remittances, 'db'>,
   vendorId: string,
   month: string,
 ): Promise<readonly CurrencyStatement[]> =>

@@ -17,7 +17,7 @@ import {
 } from '../../../platform/pdf/index.ts'
 import { findDirectoryVendor } from '../../directory/index.ts'
 import { remittanceWords, type RemittanceWords } from '../domain/remittance-words.ts'
-import type { Payouts } from '../ports.ts'
+import type { Remittances } from '../ports.ts'
 import { type Reading, listPaidInvoices, getPayment } from './read-payments.ts'
 
 type PaidInvoice = z.input<typeof paidInvoice>
@@ -140,14 +140,14 @@ const mostPages = 5
 
 /** The remittance advice of a payment, in the reader's own language, otherwise in that of the business. */
 export async function downloadRemittance(
-  payouts: Payouts,
+  remittances: Remittances,
   { account, vendorId }: Reading,
   id: string,
 ): Promise<Reply> {
-  const { db, clock, productName, userDirectory } = payouts
+  const { db, clock, productName, userDirectory } = remittances
   const vendor = await findDirectoryVendor(db, vendorId)
   if (!vendor) throw new Refusal('NOT_FOUND')
-  const payment = await getPayment(payouts, vendorId, id)
+  const payment = await getPayment(remittances, vendorId, id)
   const language = (await userDirectory.languageOf(account)) ?? vendor.language
   const bytes = await remittancePdf({
     productName,
@@ -155,7 +155,7 @@ export async function downloadRemittance(
     language,
     payment,
     madeAt: clock.now(),
-    invoices: await firstInvoices(payouts, vendorId, id),
+    invoices: await firstInvoices(remittances, vendorId, id),
   })
   return new Reply(
     200,
@@ -168,10 +168,10 @@ export async function downloadRemittance(
   )
 }
 
-async function firstInvoices(payouts: Payouts, vendorId: string, id: string) {
+async function firstInvoices(remittances: Remittances, vendorId: string, id: string) {
   const found: Awaited<ReturnType<typeof listPaidInvoices>>['data'] = []
   for (let page = 1; page <= mostPages; page += 1) {
-    const { data, total } = await listPaidInvoices(payouts, vendorId, id, { page, limit: largestLimit })
+    const { data, total } = await listPaidInvoices(remittances, vendorId, id, { page, limit: largestLimit })
     found.push(...data)
     if (found.length >= total) break
   }

@@ -65,7 +65,8 @@ test('a new transfer begins in the first state, in the currency of its account, 
   const given = transfer(one, { sourceKey: 'the same' })
   await create(one.vendorId, [given])
   await create(one.vendorId, [{ ...given, id: crypto.randomUUID(), amountMinor: 5n }])
-  const rows = await sql`select amount_minor, state from transfers.transfers where vendor_id = ${one.vendorId}`
+  const rows =
+    await sql`select amount_minor, state from transfers.transfers where vendor_id = ${one.vendorId}`
   expect(rows).toEqual([{ amount_minor: 1000n, state: 'none' }])
   await expect(create(one.vendorId, [transfer(one, { currency: 'GBP' })])).rejects.toThrow('foreign key')
   await expect(create(one.vendorId, [transfer(one, { amountMinor: 0n })])).rejects.toThrow('check')

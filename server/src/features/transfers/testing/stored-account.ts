@@ -14,7 +14,7 @@ interface Chosen {
 
 const routingNumbers = { 'united-states': '021000021', britain: '040004' } as const
 
-/** Stores a bank account that can be paid now, as its own feature and payments know it. */
+/** Stores a bank account that can be paid now, as its own feature and transfers know it. */
 export async function storedAccount(
   { db, sql }: Pick<Database, 'db' | 'sql'>,
   transfers: Pick<Transfers, 'seal'>,

@@ -95,8 +95,8 @@ export async function testTransfers(given: Partial<Pick<Transfers, 'mostEntries'
       })
       return { vendorId, bankAccountId }
     },
-    create: (vendorId: string, transfers: readonly NewTransfer[]) =>
-      transact(db, (tx) => createTransfers(transfers, tx, vendorId, transfers)),
+    create: (vendorId: string, rows: readonly NewTransfer[]) =>
+      transact(db, (tx) => createTransfers(transfers, tx, vendorId, rows)),
     /** Runs the submissions that were enqueued, as the job queue would. */
     submitAll: async (): Promise<void> => {
       const ids = [...waiting]

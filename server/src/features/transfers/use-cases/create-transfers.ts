@@ -37,9 +37,9 @@ export async function createTransfers(
   transfers: Needs,
   tx: Tx,
   vendorId: string,
-  transfers: readonly NewTransfer[],
+  rows: readonly NewTransfer[],
 ): Promise<void> {
-  if (transfers.length > 0) await createTransfersFrom(transfers, tx, rowsOf(vendorId, transfers))
+  if (rows.length > 0) await createTransfersFrom(transfers, tx, rowsOf(vendorId, rows))
 }
 
 /** The same for the rows of a query of the caller, which has the columns of `givenColumns`. */

@@ -76,7 +76,11 @@ test('what is created before the cutoff of its city goes with it, and on the str
   at('2026-11-25T15:30:00Z')
   await create(pounds.vendorId, [transfer(pounds, { currency: 'GBP' })])
   expect(await batchDaysOf(pounds.vendorId)).toEqual(['2026-11-25', '2026-11-26'])
-  expect(await runCutoff(transfers, 'USD', '2026-11-26')).toEqual({ submissions: 0, settled: 0, unfetched: 0 })
+  expect(await runCutoff(transfers, 'USD', '2026-11-26')).toEqual({
+    submissions: 0,
+    settled: 0,
+    unfetched: 0,
+  })
 })
 
 test('a transaction that began before a cutoff and comes after it goes with the next one', async () => {
@@ -270,13 +274,13 @@ test('a vendor that is not paid is sent nothing but what verifies its account, a
   const one = await own.payee()
   await own.database
     .sql`update directory.vendors set status = 'deactivated' where vendor_id = ${one.vendorId}`
-  const transfers = [
+  const rows = [
     transfer(one, { type: 'micro-deposit', invoiceId: null, invoiceLineItemId: null, amountMinor: 11n }),
     transfer(one),
     feeDebit(one),
     transfer(one, { type: 'pay-on' }),
   ]
-  await own.create(one.vendorId, transfers)
+  await own.create(one.vendorId, rows)
   await runCutoff(own.transfers, 'USD', '2026-12-09')
   await own.submitAll()
   expect(await own.states(one.vendorId)).toEqual([

@@ -99,7 +99,12 @@ export async function correctDestination(
   if (!found) throw new InvariantViolation('an entry was sent to a bank account without numbers')
   const { type = found.type, ...numbers } = correction
   const corrected = { ...openNumbers(transfers, bankAccountId, found), ...numbers }
-  await saveNumbers(tx, { vendorId, bankAccountId, type, ...sealNumbers(transfers, bankAccountId, corrected) })
+  await saveNumbers(tx, {
+    vendorId,
+    bankAccountId,
+    type,
+    ...sealNumbers(transfers, bankAccountId, corrected),
+  })
   return type
 }
 

@@ -156,7 +156,11 @@ async function takeParts(transfers: Transfers, place: Place, answers: readonly R
 }
 
 /** Does that unless another process has applied the page. */
-const atPlace = ({ db }: Transfers, { rail, cursor }: Place, work: (tx: Tx) => Promise<void>): Promise<void> =>
+const atPlace = (
+  { db }: Transfers,
+  { rail, cursor }: Place,
+  work: (tx: Tx) => Promise<void>,
+): Promise<void> =>
   transact(db, async (tx) => {
     if ((await lockCursor(tx, rail)) === cursor) await work(tx)
   })

@@ -68,7 +68,8 @@ async function payeeOf(vendorId: string) {
 }
 
 /** What the process that follows the rails does at that moment. */
-const look = (log = silent, reported = new Set<string>()) => noticeFetched(transfers, named, { log, reported })
+const look = (log = silent, reported = new Set<string>()) =>
+  noticeFetched(transfers, named, { log, reported })
 
 test('a payment whose file the bank has not fetched does not arrive, and its expected day moves on', async () => {
   const one = await sendMonday()
@@ -217,7 +218,8 @@ test('who follows the rails notices what was fetched, even if answers cannot be 
   )
   await expect
     .poll(
-      () => sql`select 1 from transfers.submissions where batch_on = ${day.monday} and fetched_on is not null`,
+      () =>
+        sql`select 1 from transfers.submissions where batch_on = ${day.monday} and fetched_on is not null`,
       patience,
     )
     .toHaveLength(1)

@@ -23,7 +23,6 @@ import type { EarlyMethod } from '../../domain/asked.ts'
 import { receiptWords, type ReceiptWords } from '../../domain/receipt-words.ts'
 import type { Payouts } from '../../ports.ts'
 import { findPayout } from '../../store/payouts.ts'
-import type { Reading } from '../read-payments.ts'
 import { answerPayout, listLines } from './read-early.ts'
 
 type Payout = z.input<typeof payout>
@@ -136,7 +135,7 @@ const mostPages = 5
 /** The receipt of a payout, in the reader's own language, otherwise in that of the business. */
 export async function downloadReceipt(
   { db, productName, userDirectory }: Payouts,
-  { account, vendorId }: Reading,
+  { account, vendorId }: { readonly account: string; readonly vendorId: string },
   id: string,
 ): Promise<Reply> {
   const [vendor, found] = [await findDirectoryVendor(db, vendorId), await findPayout(db, vendorId, id)]

@@ -18,7 +18,8 @@ import { withdrawTransfers } from '../../../transfers/index.ts'
 import type { PayoutLine } from '../../domain/line.ts'
 import type { Payouts } from '../../ports.ts'
 import { lockLinesOfInvoices } from '../../store/lines.ts'
-import { keysOf, undoLines } from '../request-postings.ts'
+import { failLines } from '../fail-lines.ts'
+import { keysOf } from '../request-postings.ts'
 
 export interface Withdrawing {
   readonly vendorId: string
@@ -100,7 +101,7 @@ async function withdraw(
   // Nothing has been requested yet for a redirect that its partner confirmed.
   if (invoice.payoutMethod === null) return true
   const lines = requestedTogether(await lockLinesOfInvoices(tx, vendorId, [request.invoiceId]))
-  await undoLines(tx, vendorId, lines, { code, at: by.at, paymentId: null })
+  await failLines(tx, vendorId, lines, { code, at: by.at, paymentId: null })
   await withdrawPayments(payouts, tx, vendorId, lines)
   await withdrawFees(payouts, tx, vendorId, lines)
   await reverse(tx, payouts.ledger, by.at, lines.flatMap(keysOf))

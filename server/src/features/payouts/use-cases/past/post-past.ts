@@ -21,7 +21,12 @@ import {
   type EventKey,
   collectionReceived,
 } from '../../../ledger/index.ts'
-import { pastEntriesOf, savePastSubmissions, transfersOf, type PastOfEntry } from '../../../transfers/index.ts'
+import {
+  pastEntriesOf,
+  savePastSubmissions,
+  transfersOf,
+  type PastOfEntry,
+} from '../../../transfers/index.ts'
 import type { Payouts } from '../../ports.ts'
 import {
   extentOfLines,
@@ -31,7 +36,6 @@ import {
   type PostedLine,
 } from '../../store/past-lines.ts'
 import { postingsOf } from '../request-postings.ts'
-import { rebuildPayments } from '../write-payments.ts'
 import { settledAt } from './plan-past-payments.ts'
 
 interface Postings {
@@ -63,7 +67,7 @@ const linesAtOnce = 10_000
 type PostsPast = Pick<Payouts, 'db' | 'clock' | 'ledger'>
 
 /**
- * Completes what `loadPast` has stored of a vendor: submissions, totals of adjustments, the ledger in the order of time, and the list of payments. It reads
+ * Completes what `loadPast` has stored of a vendor: submissions, totals of adjustments, and the ledger in the order of time. It reads
  * what is stored, a stretch of time after another, so that a repetition after an interruption adds what is missing.
  */
 export async function postPast(payouts: PostsPast, vendorId: string): Promise<void> {
@@ -87,7 +91,6 @@ export async function postPast(payouts: PostsPast, vendorId: string): Promise<vo
     )
     from = to
   }
-  await transact(db, (tx) => rebuildPayments(tx, [vendorId]))
 }
 
 const requestOf = (vendorId: string, line: PostedLine): Act => ({

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { feedRow } from '../../invoices/testing/intake-world.ts'
-import { payoutWorld } from '../testing/payout-world.ts'
-import { requestPastEligible } from './request-past-eligible.ts'
+import { payoutWorld } from '../../payouts/testing/payout-world.ts'
+import { requestPastEligible } from '../../payouts/testing/index.ts'
 import { downloadStatement, listStatements } from './read-statements.ts'
 import { wordsIn } from '../../../platform/pdf/testing/pdf-words.ts'
 

@@ -5,10 +5,10 @@ import { feedRow } from '../../invoices/testing/intake-world.ts'
 import { mondayOf } from '../domain/expected-weeks.ts'
 import { getExpectedPayments, getUpcomingPayments } from './read-arrivals.ts'
 import { listPayments } from './read-payments.ts'
-import { requestPastEligible } from './request-past-eligible.ts'
+import { requestPastEligible } from '../../payouts/testing/index.ts'
 import { readStatement } from './read-statements.ts'
 import { transact } from '../../../platform/transaction.ts'
-import { payoutWorld } from '../testing/payout-world.ts'
+import { payoutWorld } from '../../payouts/testing/payout-world.ts'
 
 const world = await payoutWorld()
 const { db, sql, payouts, invoices, vendorId, importRows, stored } = world

@@ -5,14 +5,14 @@ import { insertDeductions } from '../../invoices/testing/index.ts'
 import type { NamedRail } from '../../transfers/index.ts'
 import { noticeFetched } from '../../transfers/testing/index.ts'
 import { feedRow } from '../../invoices/testing/intake-world.ts'
-import { rebuildPayments } from '../index.ts'
-import { paymentList } from '../store/payment-list.ts'
-import { getPayment, listPaidInvoices } from './read-payments.ts'
-import { requestPastEligible } from './request-past-eligible.ts'
+import { rebuildPayments } from '../../remittances/index.ts'
+import { paymentList } from '../../remittances/store/payment-list.ts'
+import { getPayment, listPaidInvoices } from '../../remittances/use-cases/read-payments.ts'
+import { requestPastEligible } from '../../payouts/testing/index.ts'
 import { openLog } from '../../../platform/log.ts'
 import { wrongCounts } from '../../../platform/lists/testing/explain.ts'
 import { transact } from '../../../platform/transaction.ts'
-import { payoutWorld } from '../testing/payout-world.ts'
+import { payoutWorld } from '../../payouts/testing/payout-world.ts'
 
 const world = await payoutWorld()
 const { sql, db, payouts, vendorId, importRows, stored, bank } = world
@@ -156,7 +156,7 @@ test('after any answers the list has what follows from entries and lines, and re
       }
       expect(await listed()).toEqual(await expected())
       const before = await allRows()
-      await transact(db, (tx) => rebuildPayments(tx, [vendorId]))
+      await transact(db, (tx) => rebuildPayments(tx, vendorId))
       expect(await allRows()).toEqual(before)
       expect(await wrongCounts(db, paymentList)).toEqual([])
     }),

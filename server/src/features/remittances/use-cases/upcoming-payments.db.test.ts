@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { feedRow } from '../../invoices/testing/intake-world.ts'
 import { getUpcomingPayments } from './read-arrivals.ts'
 import { readVendorInTheWay } from '../../invoices/index.ts'
-import { requestPastEligible } from './request-past-eligible.ts'
-import { payoutWorld } from '../testing/payout-world.ts'
+import { requestPastEligible } from '../../payouts/testing/index.ts'
+import { payoutWorld } from '../../payouts/testing/payout-world.ts'
 
 const world = await payoutWorld()
 const { sql, invoices, payouts, vendorId, importRows } = world

@@ -7,12 +7,13 @@ import { parseCsv } from '../../invoices/testing/csv.ts'
 import { insertDeductions } from '../../invoices/testing/index.ts'
 import { codesOfUnsent } from '../../transfers/testing/index.ts'
 import { feedRow } from '../../invoices/testing/intake-world.ts'
-import { paymentExport } from '../store/payment-export.ts'
-import { refundFees } from './refund-fees.ts'
-import { requestPastEligible } from './request-past-eligible.ts'
+import { linesOfPayments } from '../index.ts'
+import { paymentExport } from '../../remittances/store/payment-export.ts'
+import { refundFees } from '../../payouts/testing/index.ts'
+import { requestPastEligible } from '../../payouts/testing/index.ts'
 
 import { transact } from '../../../platform/transaction.ts'
-import { earlyWorld } from '../testing/early-world.ts'
+import { earlyWorld } from '../../payouts/testing/early-world.ts'
 
 const world = await earlyWorld()
 const { sql, db, vendorId, payouts, bank, importRows, stored } = world
@@ -22,7 +23,7 @@ const inMinor = (amount: string | null | undefined) => Math.round(Number(amount 
 
 /** The rows of the payments in a file for QuickBooks. */
 async function rowsOf(format: 'quickbooks 3 column' | 'quickbooks 4 column') {
-  const facts = { format, productName: 'Sooner', masked: new Map<string, string>() }
+  const facts = { format, productName: 'Sooner', masked: new Map<string, string>(), lines: linesOfPayments }
   const statement = paymentExport(db, vendorId, {}, { sort: 'createdAt', direction: 'asc' }, facts)
   const [, ...rows] = parseCsv(await text(await world.database.copy.out(statement)))
   return rows.map(([, description, amount, debit]) => ({
