@@ -99,6 +99,11 @@ export interface Route {
   /** Whether a read-only user may call the route: reads always pass; a write declares which of the two applies. */
   readonly readOnly: 'passes' | 'refused'
   readonly stepUp?: StepUp
+  /**
+   * The act takes effect once a second person has approved it: the first call is answered SECOND_PERSON_REQUIRED with the id of the
+   * approval that waits.
+   */
+  readonly secondPerson?: true
   /** The route moves money or changes where money goes; users of a deactivated vendor may not call it. */
   readonly changesMoney?: true
   /** Load balancers and monitors call it every few seconds, so it counts against no limit of requests. */

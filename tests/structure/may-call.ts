@@ -13,6 +13,7 @@ export const mayCall: Readonly<Record<string, readonly string[]>> = {
   agreements: ['partners', 'access'],
   payments: ['ledger'],
   ledger: [],
+  approvals: [],
   access: [],
   documents: [],
   partners: [],

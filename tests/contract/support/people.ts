@@ -1,4 +1,4 @@
-import { randomInt } from 'node:crypto'
+import { randomInt, randomUUID } from 'node:crypto'
 import { vi } from 'vitest'
 import { bearer, sandboxPassword, type TestServer } from './server.ts'
 
@@ -16,6 +16,28 @@ export interface Person {
   readonly token: string
   /** Calls the vendor service as this person. */
   readonly call: (method: string, path: string, body?: unknown) => Promise<Answered>
+}
+
+/** What was refused to one person names the approval that waits for another. */
+export const waitingIn = ({ json }: Answered): string | undefined =>
+  json['code'] === 'SECOND_PERSON_REQUIRED'
+    ? (json['details'] as { readonly approvalId: string }).approvalId
+    : undefined
+
+export const approve = (checker: Person, approvalId: string): Promise<Answered> =>
+  checker.call('POST', `/operator/approvals/${approvalId}/approve`, {})
+
+/** The first operator, whose acts that need a second person are approved by the second one, and are then answered as the act is. */
+function withSecondPerson(maker: Person, checker: Person): Person {
+  const call: Person['call'] = async (method, path, body) => {
+    const requested = await maker.call(method, path, body)
+    const waiting = waitingIn(requested)
+    if (waiting === undefined) return requested
+    const { status, json } = await approve(checker, waiting)
+    const answered = status === 200 ? (json['answer'] as Answered['json']) : json
+    return { status, json: answered, text: JSON.stringify(answered) }
+  }
+  return { ...maker, call }
 }
 
 interface SandboxMail {
@@ -48,6 +70,9 @@ export async function openPeople(server: Pick<TestServer, 'address' | 'database'
     stranger: callerWith(server.address, undefined),
     /** Signs in a user of the sandbox, or one who signed up earlier. */
     signIn: (email: string) => signIn(place, email),
+    /** Signs in two operators, of whom one approves what the other requests. */
+    signInOperators: async () =>
+      withSecondPerson(await signIn(place, 'operator@sooner.test'), await signIn(place, 'operator2@sooner.test')),
     signUp: async (email = freshEmail()): Promise<Person> => {
       const UserAttributes = [{ Name: 'email', Value: email }]
       await operation(place, 'SignUp', { Username: email, Password: sandboxPassword, UserAttributes })
@@ -100,6 +125,7 @@ const callerWith =
       headers: {
         ...(token === undefined ? {} : bearer(token)),
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(method === 'POST' ? { 'idempotency-key': randomUUID() } : {}),
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     })

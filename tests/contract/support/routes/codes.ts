@@ -65,6 +65,11 @@ const byShape: Readonly<Record<string, (asked: Asked, by: Caller) => Promise<Ans
     const { token } = by.name === 'operator' ? tired.operator : tired.owner
     return asking(asked, { ...by, token }, { body })
   },
+  // Each act is its own here: what it changes is made for it.
+  SECOND_PERSON_REQUIRED: async (asked, by) => {
+    const fine = (await asked.row.fine?.(asked.world)) ?? { body: asked.row.body?.(asked.world, by) }
+    return asking(asked, by, { ...fine, headers: { 'idempotency-key': randomUUID() } })
+  },
   VENDOR_DEACTIVATED: async (asked, by) => {
     const { token, vendorId } = await stopped(asked.world)
     const named = Object.entries(asked.row.params ?? {}).filter(([, thing]) => thing === 'vendor')
