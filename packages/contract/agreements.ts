@@ -242,6 +242,7 @@ export const makeAgreementText = endpoint({
 
 export const activateAgreementText = endpoint({
   ...byOperator,
+  secondPerson: true,
   name: 'activateAgreementText',
   method: 'POST',
   // Idempotent: activating the active version changes nothing.

@@ -14,8 +14,8 @@ import { openVendorPeople } from './support/vendor-people.ts'
 const server = await sharedServer()
 const { db, sql } = server.database
 const { ownerWithVendor } = await openVendorPeople(server)
-const { signIn, signInOperators } = await openPeople(server)
-const operator = await signInOperators()
+const { signIn } = await openPeople(server)
+const operator = await signIn('operator@sooner.test')
 const checker = await signIn('operator2@sooner.test')
 const owner = await ownerWithVendor()
 

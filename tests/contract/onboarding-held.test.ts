@@ -21,7 +21,7 @@ const { ownerWithVendor, colleagueOf, invited, invitedTo, completed, finished, s
 
 let operator: Person
 beforeAll(async () => {
-  operator = await people.signInOperators()
+  operator = await people.signIn('operator@sooner.test')
 })
 
 const vendorOf = async (owner: Owner) => (await owner.call('GET', `/vendors/${owner.vendorId}`)).json

@@ -6,8 +6,8 @@ import { bearer, startServer } from './support/server.ts'
 // Limits of acts count for everybody, so this file has a server of its own.
 const server = await startServer()
 const { sql } = server.database
-const { signIn, signUp } = await openPeople(server)
-const maker = await signIn('operator@sooner.test')
+const { signIn, signInAlone, signUp } = await openPeople(server)
+const maker = await signInAlone('operator@sooner.test')
 const checker = await signIn('operator2@sooner.test')
 
 const payment = (more: object = {}) => ({

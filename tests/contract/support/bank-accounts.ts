@@ -43,7 +43,7 @@ interface Entry {
 /** The users of vendors, the sandbox's bank, and an operator who decides about bank accounts. */
 export async function openBanking(server: TestServer) {
   const people = await openVendorPeople(server)
-  const operator = await people.signInOperators()
+  const operator = await people.signIn('operator@sooner.test')
   const checker = await people.signIn('operator2@sooner.test')
   const entriesOf = async (accountNumber: string): Promise<Entry[]> => {
     const answer = await fetch(`${server.address}/sandbox/api/bank?lastFour=${accountNumber.slice(-4)}`)

@@ -27,13 +27,15 @@ export const waitingIn = ({ json }: Answered): string | undefined =>
 export const approve = (checker: Person, approvalId: string): Promise<Answered> =>
   checker.call('POST', `/operator/approvals/${approvalId}/approve`, {})
 
-/** The first operator, whose acts that need a second person are approved by the second one, and are then answered as the act is. */
-function withSecondPerson(maker: Person, checker: Person): Person {
+/** What a person's act needs a second one for is approved by the second operator, and is then answered as the act is. */
+function withSecondPerson(place: Place, maker: Person): Person {
+  let checker: Promise<Person> | undefined
   const call: Person['call'] = async (method, path, body) => {
     const requested = await maker.call(method, path, body)
     const waiting = waitingIn(requested)
     if (waiting === undefined) return requested
-    const { status, json } = await approve(checker, waiting)
+    checker ??= signIn(place, 'operator2@sooner.test')
+    const { status, json } = await approve(await checker, waiting)
     const answered = status === 200 ? (json['answer'] as Answered['json']) : json
     return { status, json: answered, text: JSON.stringify(answered) }
   }
@@ -68,11 +70,16 @@ export async function openPeople(server: Pick<TestServer, 'address' | 'database'
     mailTo: (email: string, subject: string | RegExp) => mailTo(server.address, email, subject),
     /** Calls without a token. */
     stranger: callerWith(server.address, undefined),
-    /** Signs in a user of the sandbox, or one who signed up earlier. */
-    signIn: (email: string) => signIn(place, email),
-    /** Signs in two operators, of whom one approves what the other requests. */
-    signInOperators: async () =>
-      withSecondPerson(await signIn(place, 'operator@sooner.test'), await signIn(place, 'operator2@sooner.test')),
+    /**
+     * Signs in a user of the sandbox, or one who signed up earlier. What the first operator does is approved by the second one where
+     * it needs two people.
+     */
+    signIn: async (email: string) => {
+      const person = await signIn(place, email)
+      return email === 'operator@sooner.test' ? withSecondPerson(place, person) : person
+    },
+    /** Signs in an operator whose requests nobody approves. */
+    signInAlone: (email: string) => signIn(place, email),
     signUp: async (email = freshEmail()): Promise<Person> => {
       const UserAttributes = [{ Name: 'email', Value: email }]
       await operation(place, 'SignUp', { Username: email, Password: sandboxPassword, UserAttributes })
