@@ -61,7 +61,8 @@ const signingOurs = signing.extend(termsAccepted)
 const sign = {
   service,
   method: 'PATCH',
-  stepUp: { not: 'own-records' },
+  // A signature binds the business.
+  stepUp: 'required',
   idempotency: 'natural',
   who: ['vendor'],
   readOnly: 'refused',

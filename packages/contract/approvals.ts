@@ -101,7 +101,8 @@ export const decline = endpoint({
 })
 
 const limit = z.object({
-  act: z.string(),
+  /** The name of the act's route. */
+  act: filled(100),
   currency,
   /** Below this amount, one person is enough. */
   belowMinor: minor.min(0),

@@ -69,7 +69,7 @@ export type StepUpExemption = (typeof stepUpExemptions)[number]
  * what somebody may do, or where money goes.
  *
  * - `required`: always.
- * - `ifSent`: if the body has one of these fields.
+ * - `ifSent`: if the body has one of these fields; a field of a field is written `preferences.language`.
  * - `not`: never, for this reason.
  */
 export type StepUp = 'required' | { readonly ifSent: readonly string[] } | { readonly not: StepUpExemption }
@@ -144,7 +144,13 @@ export const canAskStepUp = ({ stepUp }: Pick<Route, 'stepUp'>): boolean =>
 export function asksStepUp({ stepUp }: Pick<Route, 'stepUp'>, body: unknown): boolean {
   if (stepUp === undefined || stepUp === 'required') return stepUp !== undefined
   if (!('ifSent' in stepUp) || typeof body !== 'object' || body === null) return false
-  return stepUp.ifSent.some((field) => Object.hasOwn(body, field))
+  return stepUp.ifSent.some((field) => isSent(body, field.split('.')))
+}
+
+function isSent(part: unknown, [field, ...rest]: readonly string[]): boolean {
+  if (field === undefined) return true
+  if (typeof part !== 'object' || part === null || !Object.hasOwn(part, field)) return false
+  return isSent((part as Readonly<Record<string, unknown>>)[field], rest)
 }
 
 type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined

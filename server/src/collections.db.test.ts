@@ -331,7 +331,9 @@ test('a payment that comes back after the write-off is paid again, once an opera
   await world.fundedOn('2026-12-29', [feedRow('void')])
   const invoices = [{ vendorId, invoiceId: (await stored('void')).invoice_id }]
   await sql`update invoices.invoices set state = 'delinquent' where source_key = 'void'`
-  expect(await writeOff(collections, transact, by, { invoices, note: 'bankrupt' })).toMatchObject({ changed: 1 })
+  expect(await writeOff(collections, transact, by, { invoices, note: 'bankrupt' })).toMatchObject({
+    changed: 1,
+  })
   await world.answerAll('2026-12-30', { kind: 'returned', code: 'R01' })
   expect(await stored('void')).toMatchObject({
     state: 'requires-manual-approval',

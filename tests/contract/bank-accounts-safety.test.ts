@@ -19,7 +19,8 @@ import { business, type Owner } from './support/vendor-people.ts'
 
 const server = await sharedServerWithClock()
 const { sql } = server.database
-const { advance, freeze, freezeLink, mailTo, operator, checker, ownerWithVendor, proven } = await openBanking(server)
+const { advance, freeze, freezeLink, mailTo, operator, checker, ownerWithVendor, proven } =
+  await openBanking(server)
 
 async function userPool(body: object, name: string): Promise<void> {
   const answer = await fetch(`${server.address}/identity/`, {

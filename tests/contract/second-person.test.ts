@@ -117,7 +117,9 @@ test('nobody approves their own request: not by a second account with the same a
         decided_at = now() where id = ${id}`).rejects.toMatchObject({ code: '23514' })
   await expect(sql`
     update approvals.requests set status = 'approved', checker = 'other', checker_email = 'other@sooner.test',
-      checker_device = 'DEVICE', decided_at = now() where id = ${id}`).rejects.toMatchObject({ code: '23514' })
+      checker_device = 'DEVICE', decided_at = now() where id = ${id}`).rejects.toMatchObject({
+    code: '23514',
+  })
 })
 
 test('a request is void once what it changes has changed', async () => {
@@ -129,8 +131,7 @@ test('a request is void once what it changes has changed', async () => {
     where state = 'funded' and partner_number = 1 and currency = 'USD' limit 1`
   const lines = [{ vendorId: row?.vendorId, invoiceId: row?.id, amountMinor: 100 }]
   const path = `/payments-service/operator/collections/${collection}/lines`
-  const apply = async (note: string) =>
-    idOf(await send(maker, 'POST', path, { lines, note }, randomUUID()))
+  const apply = async (note: string) => idOf(await send(maker, 'POST', path, { lines, note }, randomUUID()))
   const [first, other] = [await apply('By the remittance'), await apply('Once more')]
   expect((await approve(checker, first)).status).toBe(200)
   expect(coded(await approve(checker, other))).toEqual([409, 'APPROVAL_VOID'])
@@ -145,7 +146,11 @@ test('the same request of one person waits once, and expires after a week', asyn
   await sql`update approvals.requests set expires_at = now() - interval '1 second' where id = ${first}`
   expect(coded(await approve(checker, first))).toEqual([409, 'APPROVAL_EXPIRED'])
   const later = idOf(await enter(body))
-  expect([later === first, await statusOf(first), await statusOf(later)]).toEqual([false, 'expired', 'waiting'])
+  expect([later === first, await statusOf(first), await statusOf(later)]).toEqual([
+    false,
+    'expired',
+    'waiting',
+  ])
 })
 
 test('the maker withdraws, another person declines, and neither is carried out afterwards', async () => {
@@ -160,8 +165,7 @@ test('the maker withdraws, another person declines, and neither is carried out a
     status: 'declined',
     checker: { email: checker.email },
   })
-  for (const id of [own, others])
-    expect(coded(await approve(checker, id))).toEqual([409, 'APPROVAL_DECIDED'])
+  for (const id of [own, others]) expect(coded(await approve(checker, id))).toEqual([409, 'APPROVAL_DECIDED'])
   expect([await recorded('W 5'), await recorded('W 6')]).toEqual([[], []])
 })
 

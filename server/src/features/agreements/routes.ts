@@ -8,7 +8,12 @@ import { serveTwoPersonAct } from '../../platform/http/second-person.ts'
 import { Reply, serve, type RequestFacts, type ServedRoute } from '../../platform/http/serve.ts'
 import type { Agreements } from './ports.ts'
 import { getAgreementFile, type AgreementFile } from './use-cases/agreement-copy.ts'
-import { activateAgreement, activationVersion, listAgreementTexts, makeAgreement } from './use-cases/make-agreement.ts'
+import {
+  activateAgreement,
+  activationVersion,
+  listAgreementTexts,
+  makeAgreement,
+} from './use-cases/make-agreement.ts'
 import { listAgreements, listSignatures, type Reader } from './use-cases/read-agreements.ts'
 import { signAgreement, type Signer } from './use-cases/sign-agreement.ts'
 

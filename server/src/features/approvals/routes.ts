@@ -4,7 +4,13 @@ import { serveTwoPersonAct, type TwoPersonAct } from '../../platform/http/second
 import { serve, type ServedRoute } from '../../platform/http/serve.ts'
 import type { Approvals } from './ports.ts'
 import { approve, decline } from './use-cases/decide.ts'
-import { answerLimits, getApproval, limitVersion, listApprovals, putLimit } from './use-cases/read-approvals.ts'
+import {
+  answerLimits,
+  getApproval,
+  limitVersion,
+  listApprovals,
+  putLimit,
+} from './use-cases/read-approvals.ts'
 
 /** `acts` are all acts of the application that need a second person; they are known once all routes are. */
 export const approvalRoutes = (approvals: Approvals, acts: () => readonly TwoPersonAct[]): ServedRoute[] => [

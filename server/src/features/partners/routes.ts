@@ -27,7 +27,10 @@ export function partnerRoutes(partners: Partners): ServedRoute[] {
     serveTwoPersonAct(
       operators.putPartner,
       // The body names the version that the operator saw.
-      { subject: ({ params }) => `partner:${params.partnerId}`, version: async (_db, { body }) => body.version },
+      {
+        subject: ({ params }) => `partner:${params.partnerId}`,
+        version: async (_db, { body }) => body.version,
+      },
       ({ params, body, caller, request, conclude }) =>
         putPartner(partners, conclude, actingIn(caller, request), params.partnerId, body),
     ),

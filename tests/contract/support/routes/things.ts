@@ -62,7 +62,7 @@ export async function waitingApproval(
   await database.sql`
     insert into approvals.requests (id, act, subject, request, digest, version, maker, maker_email, made_at, expires_at, status, decided_at)
     values (${id}, 'putApprovalLimit', 'approval-limit:test',
-      '{"body": {"act": "enterCollection", "currency": "USD", "belowMinor": 0}}', ${id}, 'another version', ${maker},
+      '{"params": null, "body": {"act": "enterCollection", "currency": "USD", "belowMinor": 0}}', ${id}, 'another version', ${maker},
       ${`${maker}@sooner.test`}, now(), ${expiresAt}, ${status}, ${status === 'waiting' ? null : '2026-01-05'})`
   return id
 }

@@ -89,7 +89,12 @@ export async function insertApproval(tx: Tx, approval: Approval): Promise<string
       expires_at: approval.expiresAt,
     })
     // A parameter in place of the literal would not match the partial index once the statement has a generic plan.
-    .onConflict((on) => on.columns(['maker', 'digest']).where(sql<boolean>`status = 'waiting'`).doNothing())
+    .onConflict((on) =>
+      on
+        .columns(['maker', 'digest'])
+        .where(sql<boolean>`status = 'waiting'`)
+        .doNothing(),
+    )
     .returning('id')
     .executeTakeFirst()
   if (stored) return stored.id
@@ -171,11 +176,16 @@ export async function listApprovals(
     readonly limit: number
   },
 ): Promise<Page<Approval>> {
-  const { data, ...page } = await readPage(db, approvalList, db.selectFrom('approvals.requests').selectAll(), {
-    sort: 'madeAt',
-    direction: 'desc',
-    where: { status, subject },
-    ...paging,
-  })
+  const { data, ...page } = await readPage(
+    db,
+    approvalList,
+    db.selectFrom('approvals.requests').selectAll(),
+    {
+      sort: 'madeAt',
+      direction: 'desc',
+      where: { status, subject },
+      ...paging,
+    },
+  )
   return { ...page, data: data.map(approvalOf) }
 }

@@ -31,21 +31,26 @@ export const askSecondPerson =
     const isSmall = amount && amount.amountMinor < (await findLimit(db, act.route.name, amount.currency))
     if (isSmall || !isNeeded(call)) return act.perform({ ...call, conclude })
     const maker = await personOf(approvals, call.caller)
-    const key = requireKey(act, call)
+    const key = keyOf(call)
     const digest = digestOf({ act: act.route.name, params: call.params, body: call.body })
     const earlier = key === null ? undefined : await findByKey(db, maker.id, act.route.name, key)
     if (earlier) return answerEarlier(act, earlier, digest)
     await tryOut(act, call)
-    throw await transact(db, (tx) => storeRequest(approvals, tx, act, call, { maker, key, digest, amount }))
+    if (key === null && act.route.idempotency === 'key') throw needsKey()
+    return conclude(
+      db,
+      async (tx) =>
+        new CommittedRefusal(await storeRequest(approvals, tx, act, call, { maker, key, digest, amount })),
+    )
   }
 
-/** Without a key, a request whose answer was lost would be made twice. */
-function requireKey({ route }: TwoPersonAct, { request }: AnyCall): string | null {
+function keyOf({ request }: AnyCall): string | null {
   const key = request.headers[idempotencyKeyHeader]
-  if (typeof key === 'string') return key
-  if (route.idempotency !== 'key') return null
-  throw new Refusal('INVALID_REQUEST', 'This act needs an Idempotency-Key.')
+  return typeof key === 'string' ? key : null
 }
+
+/** Without a key, a request whose answer was lost would be made twice. */
+const needsKey = () => new Refusal('INVALID_REQUEST', 'This act needs an Idempotency-Key.')
 
 function answerEarlier({ route }: TwoPersonAct, earlier: Approval, digest: string): Concluded {
   if (earlier.digest !== digest)

@@ -1,4 +1,8 @@
-import type { approval, approve as declaredApprove, decline as declaredDecline } from '@sooner/contract/approvals'
+import type {
+  approval,
+  approve as declaredApprove,
+  decline as declaredDecline,
+} from '@sooner/contract/approvals'
 import type { Route } from '@sooner/contract/route'
 import { minorToWire } from '@sooner/money'
 import { InvariantViolation, Refusal } from '@sooner/rules/refusal'
@@ -8,7 +12,14 @@ import type { TwoPersonAct } from '../../../platform/http/second-person.ts'
 import type { Call } from '../../../platform/http/serve.ts'
 import { audit, CommittedRefusal, transact, type Conclude } from '../../../platform/transaction.ts'
 import type { Tx } from '../../../platform/database/open.ts'
-import { canApprove, mustBeAnother, mustWait, statusAt, type Approval, type Person } from '../domain/approval.ts'
+import {
+  canApprove,
+  mustBeAnother,
+  mustWait,
+  statusAt,
+  type Approval,
+  type Person,
+} from '../domain/approval.ts'
 import type { Approvals } from '../ports.ts'
 import { decideApproval, findApproval, lockApproval } from '../store/approvals.ts'
 import { digestOf } from './ask-second-person.ts'
@@ -18,7 +29,11 @@ export type ApprovalAnswer = z.input<typeof approval>
 
 export const answerApproval = (
   one: Approval,
-  { acts, person, now }: { readonly acts: readonly TwoPersonAct[]; readonly person: Person; readonly now: Date },
+  {
+    acts,
+    person,
+    now,
+  }: { readonly acts: readonly TwoPersonAct[]; readonly person: Person; readonly now: Date },
 ): ApprovalAnswer => ({
   id: one.id,
   act: one.act,
@@ -78,7 +93,12 @@ export async function approve(
           note: note ?? null,
           answer: built.body ?? null,
         })
-        await recordDecision(approvals, tx, { approval: waiting, by: checker.id, requestId: call.request.id, status: 'approved' })
+        await recordDecision(approvals, tx, {
+          approval: waiting,
+          by: checker.id,
+          requestId: call.request.id,
+          status: 'approved',
+        })
         return new Concluded(built)
       },
       options,

@@ -3,7 +3,12 @@ import type { Answer, Given } from '@sooner/contract/route'
 import type { z } from 'zod'
 import type { Db, Tx } from '../../../platform/database/open.ts'
 import { audit, transact } from '../../../platform/transaction.ts'
-import { findFacilitatorById, listFacilitators as list, saveFacilitatorEmail, type Facilitator } from '../../directory/index.ts'
+import {
+  findFacilitatorById,
+  listFacilitators as list,
+  saveFacilitatorEmail,
+  type Facilitator,
+} from '../../directory/index.ts'
 import type { Partners } from '../ports.ts'
 
 export type FacilitatorAnswer = z.input<typeof facilitator>

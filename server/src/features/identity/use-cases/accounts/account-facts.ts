@@ -16,7 +16,8 @@ export async function emailOf({ db }: Identity, sub: string): Promise<string | u
 }
 
 /** Returns the key of the device that a sign-in has proven; null if it has proven none. */
-export const deviceOf = ({ db }: Identity, signIn: string): Promise<string | null> => findDeviceKey(db, signIn)
+export const deviceOf = ({ db }: Identity, signIn: string): Promise<string | null> =>
+  findDeviceKey(db, signIn)
 
 /** The verified addresses that the account had before this one, as long as they are stored. */
 export const formerEmailsOf = ({ db, clock }: Identity, sub: string): Promise<readonly string[]> =>
