@@ -52,15 +52,20 @@ export const isSamePerson = (maker: Person, checker: Person): boolean =>
 export const canApprove = (approval: Approval, person: Person, now: Date): boolean =>
   statusAt(approval, now) === 'waiting' && !isSamePerson(approval.maker, person)
 
+/** A refusal of the approval itself, and not of the act that was requested. */
+export class ApprovalRefusal extends Refusal {}
+
 /** Refuses a decision about what does not wait any more. */
 export function mustWait(approval: Approval, now: Date): void {
   const status = statusAt(approval, now)
   if (status === 'expired')
-    throw new Refusal('APPROVAL_EXPIRED', 'This request has expired. Please make it again.')
-  if (status === 'void')
-    throw new Refusal('APPROVAL_VOID', 'What this request changes has changed since. Please make it again.')
-  if (status !== 'waiting') throw new Refusal('APPROVAL_DECIDED', 'This request is already decided.')
+    throw new ApprovalRefusal('APPROVAL_EXPIRED', 'This request has expired. Please make it again.')
+  if (status === 'void') throw isVoid()
+  if (status !== 'waiting') throw new ApprovalRefusal('APPROVAL_DECIDED', 'This request is already decided.')
 }
+
+export const isVoid = (): Refusal =>
+  new ApprovalRefusal('APPROVAL_VOID', 'What this request changes has changed since. Please make it again.')
 
 export function mustBeAnother({ maker }: Approval, checker: Person): void {
   if (isSamePerson(maker, checker))

@@ -13,7 +13,9 @@ import type { Call } from '../../../platform/http/serve.ts'
 import { audit, CommittedRefusal, transact, type Conclude } from '../../../platform/transaction.ts'
 import type { Tx } from '../../../platform/database/open.ts'
 import {
+  ApprovalRefusal,
   canApprove,
+  isVoid,
   mustBeAnother,
   mustWait,
   statusAt,
@@ -79,7 +81,7 @@ export async function approve(
       on,
       async (tx) => {
         const waiting = await lockApproval(tx, id)
-        if (!waiting) throw new Refusal('NOT_FOUND')
+        if (!waiting) throw new InvariantViolation('a request is never removed')
         mustWait(waiting, clock.now())
         if (digestOf(await act.change.version(tx, inner)) !== waiting.version)
           return voidApproval(approvals, tx, waiting, call.request.id)
@@ -119,12 +121,10 @@ const requestOf = (route: Route, { request }: Approval) => ({
   body: route.body?.parse(request.body),
 })
 
-const own = new Set(['APPROVAL_DECIDED', 'APPROVAL_EXPIRED', 'APPROVAL_VOID', 'NOT_FOUND'])
-
 /** A refusal of the act itself is not one of the approval's route. The request keeps waiting: its cause may pass. */
 function asRefusalOfAct(error: unknown): Refusal {
   if (!(error instanceof Refusal)) throw error
-  if (own.has(error.code)) return error
+  if (error instanceof ApprovalRefusal) return error
   return new Refusal('ACT_REFUSED', error.message, { ...error.details, code: error.code })
 }
 
@@ -137,9 +137,7 @@ async function voidApproval(
   const at = approvals.clock.now()
   await decideApproval(tx, approval.id, { status: 'void', checker: null, at, note: null })
   await recordDecision(approvals, tx, { approval, by: 'approvals', requestId, status: 'void' })
-  return new CommittedRefusal(
-    new Refusal('APPROVAL_VOID', 'What this request changes has changed since. Please make it again.'),
-  )
+  return new CommittedRefusal(isVoid())
 }
 
 /** Another person declines; the maker withdraws. */
