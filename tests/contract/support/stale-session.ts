@@ -1,9 +1,9 @@
-import type { Route } from '@sooner/contract/route'
+import type { StepUp } from '@sooner/contract/route'
 import { claimsIn, type Person } from './people.ts'
 import type { TestServer } from './server.ts'
 
 /** The fields of a body that a route asks for a fresh proof for: `a.b` becomes `{ a: { b: null } }`. */
-export function bodyAsking({ stepUp }: Pick<Route, 'stepUp'>): object | undefined {
+export function bodyAsking({ stepUp }: { readonly stepUp?: StepUp | undefined }): object | undefined {
   if (typeof stepUp !== 'object' || !('ifSent' in stepUp)) return undefined
   const nested = (path: string) =>
     path.split('.').reduceRight<unknown>((value, name) => ({ [name]: value }), null)
