@@ -61,7 +61,8 @@ const signingOurs = signing.extend(termsAccepted)
 const sign = {
   service,
   method: 'PATCH',
-  stepUp: { not: 'own-records' },
+  // A signature binds the business.
+  stepUp: 'required',
   idempotency: 'natural',
   who: ['vendor'],
   readOnly: 'refused',
@@ -242,6 +243,7 @@ export const makeAgreementText = endpoint({
 
 export const activateAgreementText = endpoint({
   ...byOperator,
+  secondPerson: true,
   name: 'activateAgreementText',
   method: 'POST',
   // Idempotent: activating the active version changes nothing.

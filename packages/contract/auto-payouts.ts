@@ -110,7 +110,7 @@ export const putAutoPayout = endpoint({
   ...ofVendor,
   name: 'putAutoPayout',
   method: 'PUT',
-  stepUp: { not: 'pays-chosen-account' },
+  stepUp: 'required',
   path: '/invoices/vendors/{id}/autoInstantPayout',
   summary: 'Replaces the limits of Auto Get Paid Now. It is switched on and off by the preferences.',
   who: ['vendor'],

@@ -178,6 +178,7 @@ export const freezeBankAccount = endpoint({
 
 export const unfreezeBankAccount = endpoint({
   ...operated,
+  secondPerson: true,
   name: 'unfreezeBankAccount',
   method: 'POST',
   idempotency: 'key',
@@ -205,6 +206,7 @@ export const stopDebits = endpoint({
 
 export const decideBankAccount = endpoint({
   ...operated,
+  secondPerson: true,
   name: 'decideBankAccount',
   method: 'POST',
   idempotency: 'key',

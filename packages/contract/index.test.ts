@@ -1,5 +1,5 @@
 import { describe, expect, expectTypeOf, test } from 'vitest'
-import type { ZodObject } from 'zod'
+import { ZodObject, ZodOptional, type ZodType } from 'zod'
 import { allRoutes, basePaths, operations, routeNamed } from './index.ts'
 import { exceptions } from './operation.ts'
 import { endpoint } from './refusals.ts'
@@ -10,6 +10,12 @@ const routes: readonly Route[] = allRoutes
 const address = ({ service, method, path }: Route) => `${service} ${method} ${path}`
 const addresses = routes.map(address)
 const named = (chosen: readonly Route[]) => chosen.map(({ name }) => name).toSorted()
+
+const hasField = (schema: ZodType | undefined, [field, ...rest]: readonly string[]): boolean => {
+  if (field === undefined) return true
+  const within = schema instanceof ZodOptional ? (schema.unwrap() as ZodType) : schema
+  return within instanceof ZodObject && hasField(within.shape[field] as ZodType | undefined, rest)
+}
 
 describe('the declared routes', () => {
   test.each(inSpecification)('the specification: %s', (wanted) => {
@@ -229,6 +235,7 @@ describe('who may call', () => {
       'activateVendor',
       'addBankAccount',
       'applyCollection',
+      'approve',
       'approveInvoices',
       'authorizeDirectDebit',
       'beginPrenote',
@@ -236,12 +243,15 @@ describe('who may call', () => {
       'changeBankAccount',
       'changeClientTerms',
       'changeUserAccount',
+      'changeVendorFeatures',
+      'changeVendorPreferences',
       'changeVendorSettings',
       'closeBankAnswer',
       'deactivateVendor',
       'decideBankAccount',
       'decideExternalClient',
       'decideFacilitator',
+      'decline',
       'enterCollection',
       'enterCollectionFile',
       'holdInvoices',
@@ -249,13 +259,18 @@ describe('who may call', () => {
       'issueOnboarding',
       'linkBankAccount',
       'makeRecoveryCodes',
+      'putApprovalLimit',
+      'putAutoPayout',
       'putPartner',
       'removeColleague',
       'reverseCollection',
       'reviewDocument',
+      'signPartnerAgreement',
+      'signVendorAgreement',
       'stopDebits',
       'takeBackCollectionLines',
       'unfreezeBankAccount',
+      'updateVendor',
       'verifyBankAccount',
       'verifyBusiness',
       'withdrawInvoices',
@@ -299,10 +314,8 @@ describe('who may call', () => {
   test('a route that asks only for some fields names fields of its body', () => {
     for (const { name, stepUp, body } of routes) {
       if (typeof stepUp !== 'object' || !('ifSent' in stepUp)) continue
-      expect([name, Object.keys((body as ZodObject).shape)]).toEqual([
-        name,
-        expect.arrayContaining([...stepUp.ifSent]),
-      ])
+      const unknown = stepUp.ifSent.filter((path) => !hasField(body, path.split('.')))
+      expect([name, unknown]).toEqual([name, []])
     }
   })
 

@@ -1,5 +1,6 @@
 import { accessRoutes } from './access.ts'
 import { agreementRoutes } from './agreements.ts'
+import { approvalRoutes } from './approvals.ts'
 import { autoPayoutRoutes } from './auto-payouts.ts'
 import { bankAccountRoutes } from './bank-accounts.ts'
 import { collectionFileRoutes, enterCollectionFile } from './collection-files.ts'
@@ -61,6 +62,7 @@ export const chapters = [
     title: 'Operators',
     routes: [
       ...operatorRoutes,
+      ...approvalRoutes,
       ...operatorVendorRoutes,
       ...operatorDocumentRoutes,
       ...operatorPartnerRoutes,

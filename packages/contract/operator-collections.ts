@@ -90,6 +90,7 @@ export const listCollectionLines = endpoint({
 
 export const enterCollection = endpoint({
   ...act,
+  secondPerson: true,
   name: 'enterCollection',
   path: '/operator/collections',
   summary: 'Records a payment of a partner by hand.',
@@ -150,6 +151,7 @@ const amount = minor.min(0).max(largestInvoiceAmountMinor)
 
 export const applyCollection = endpoint({
   ...act,
+  secondPerson: true,
   name: 'applyCollection',
   path: '/operator/collections/{id}/lines',
   summary:
@@ -200,6 +202,7 @@ export const reverseCollection = endpoint({
 
 export const writeOffInvoices = endpoint({
   ...act,
+  secondPerson: true,
   name: 'writeOffInvoices',
   path: '/operator/receivables/write-off',
   summary: 'Gives up what partners owe for delinquent or defaulted invoices.',

@@ -181,6 +181,7 @@ export const listPartners = endpoint({
 
 export const putPartner = endpoint({
   ...operators,
+  secondPerson: true,
   name: 'putPartner',
   method: 'PUT',
   path: '/operator/partners/{partnerId}',
@@ -226,6 +227,7 @@ export const decideExternalClient = endpoint({
 
 export const changeClientTerms = endpoint({
   ...operators,
+  secondPerson: true,
   name: 'changeClientTerms',
   method: 'PATCH',
   // Idempotent: the values are replaced, and what already applies is not changed.
@@ -257,6 +259,7 @@ export const listFacilitators = endpoint({
 
 export const decideFacilitator = endpoint({
   ...operators,
+  secondPerson: true,
   name: 'decideFacilitator',
   method: 'PATCH',
   // Idempotent: if the decision already applies, the current state is returned.

@@ -49,7 +49,8 @@ export const changeVendorPreferences = endpoint({
   name: 'changeVendorPreferences',
   service: 'vendor',
   method: 'PATCH',
-  stepUp: { not: 'own-records' },
+  // It pays by itself from then on.
+  stepUp: { ifSent: ['preferences.instantPayoutAlwaysOn'] },
   // Idempotent: it sets the stored values to the values sent.
   idempotency: 'natural',
   path,

@@ -26,6 +26,7 @@ export function refusalsOfShape(shape: Omit<Route, 'refusals'>): Refusals {
     ...(shape.readOnly === 'refused' && isForColleagues(shape) ? { READ_ONLY: 403 } : {}),
     ...(shape.changesMoney ? { VENDOR_DEACTIVATED: 403 } : {}),
     ...(canAskStepUp(shape) ? { STEP_UP_REQUIRED: 403 } : {}),
+    ...(shape.secondPerson ? { SECOND_PERSON_REQUIRED: 403 } : {}),
     ...(shape.params || (shape.query && isOfOneVendor(shape)) ? { NOT_FOUND: 404 } : {}),
     ...(shape.idempotency === 'key' ? { IDEMPOTENCY_KEY_IN_USE: 409, IDEMPOTENCY_KEY_REUSED: 422 } : {}),
     RATE_LIMITED: 429,

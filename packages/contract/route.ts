@@ -69,7 +69,7 @@ export type StepUpExemption = (typeof stepUpExemptions)[number]
  * what somebody may do, or where money goes.
  *
  * - `required`: always.
- * - `ifSent`: if the body has one of these fields.
+ * - `ifSent`: if the body has one of these fields; a field of a field is written `preferences.language`.
  * - `not`: never, for this reason.
  */
 export type StepUp = 'required' | { readonly ifSent: readonly string[] } | { readonly not: StepUpExemption }
@@ -99,6 +99,11 @@ export interface Route {
   /** Whether a read-only user may call the route: reads always pass; a write declares which of the two applies. */
   readonly readOnly: 'passes' | 'refused'
   readonly stepUp?: StepUp
+  /**
+   * The act takes effect once a second person has approved it: the first call is answered SECOND_PERSON_REQUIRED with the id of the
+   * approval that waits.
+   */
+  readonly secondPerson?: true
   /** The route moves money or changes where money goes; users of a deactivated vendor may not call it. */
   readonly changesMoney?: true
   /** Load balancers and monitors call it every few seconds, so it counts against no limit of requests. */
@@ -139,7 +144,13 @@ export const canAskStepUp = ({ stepUp }: Pick<Route, 'stepUp'>): boolean =>
 export function asksStepUp({ stepUp }: Pick<Route, 'stepUp'>, body: unknown): boolean {
   if (stepUp === undefined || stepUp === 'required') return stepUp !== undefined
   if (!('ifSent' in stepUp) || typeof body !== 'object' || body === null) return false
-  return stepUp.ifSent.some((field) => Object.hasOwn(body, field))
+  return stepUp.ifSent.some((field) => isSent(body, field.split('.')))
+}
+
+function isSent(part: unknown, [field, ...rest]: readonly string[]): boolean {
+  if (field === undefined) return true
+  if (typeof part !== 'object' || part === null || !Object.hasOwn(part, field)) return false
+  return isSent((part as Readonly<Record<string, unknown>>)[field], rest)
 }
 
 type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined

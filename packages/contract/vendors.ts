@@ -115,7 +115,8 @@ export const updateVendor = endpoint({
   name: 'updateVendor',
   service: 'vendor',
   method: 'PUT',
-  stepUp: { not: 'own-records' },
+  // Whose name and tax number these are decides who is paid.
+  stepUp: 'required',
   path: '/vendors/{id}',
   summary: 'Replaces the business data of the vendor.',
   who: ['vendor'],
@@ -148,7 +149,7 @@ export const changeVendorFeatures = endpoint({
   name: 'changeVendorFeatures',
   service: 'vendor',
   method: 'PATCH',
-  stepUp: { not: 'own-records' },
+  stepUp: { ifSent: ['instantPayoutAlwaysOn'] },
   // Idempotent: it sets the stored values to the values sent.
   idempotency: 'natural',
   path: '/vendors/{id}/features',

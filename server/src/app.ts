@@ -7,6 +7,8 @@ import type { FastifyInstance } from 'fastify'
 import { admitCaller } from './features/access/index.ts'
 import { accessRoutes } from './features/access/routes.ts'
 import { listDirectoryVendors, mailInBrands } from './features/directory/index.ts'
+import { askSecondPerson } from './features/approvals/index.ts'
+import { approvalRoutes } from './features/approvals/routes.ts'
 import { collectionRoutes } from './features/collections/routes.ts'
 import { documentRoutes } from './features/documents/routes.ts'
 import { calledFrom, tokenVerifier } from './features/identity/index.ts'
@@ -269,6 +271,7 @@ function servedRoutes(
   const served: ServedRoute[] = [
     ...identityRoutes(identity, settings.http),
     ...operatorRoutes(platform.jobs),
+    ...approvalRoutes(platform.approvals, () => served.flatMap(({ twoPersonAct: act }) => act ?? [])),
     ...liveRoutes(platform),
     ...accessRoutes(platform.access),
     ...agreementRoutes(platform.agreements),
@@ -327,7 +330,8 @@ async function openHttp(
     return admitCaller({ db, tokens }, route, request)
   }
   const idempotency = openIdempotency({ db, seal, clock, waitMs: settings.database.idempotencyWaitMs })
-  for (const one of served) mount(app, one, basePaths[one.route.service], guard, idempotency)
+  const needs = { idempotency, askSecondPerson: askSecondPerson(platform.approvals) }
+  for (const one of served) mount(app, one, basePaths[one.route.service], guard, needs)
   for (const route of missingIn(served)) answerNotServed(app, route, basePaths[route.service])
   const send = settings.services.includes('portal')
     ? await servePortalFiles(app, portalFolder, getPortalConfig(settings, platform.federation), settings.http)

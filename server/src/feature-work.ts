@@ -1,5 +1,6 @@
 import { accessJobs, accessWorkers } from './features/access/jobs.ts'
 import { agreementJobs, agreementWorkers } from './features/agreements/jobs.ts'
+import { approvalDailyJobs } from './features/approvals/jobs.ts'
 import {
   bankAccountDailyJobs,
   bankAccountJobs,
@@ -94,5 +95,6 @@ export const dailyJobsOf = (
   ...invoiceDailyJobs(features.invoices),
   ...collectionDailyJobs(features.collections),
   ...payoutDailyJobs(features.payouts),
+  ...approvalDailyJobs(features.approvals),
   ...ledgerDailyJobs(features.ledger, features.db, features.store),
 ]

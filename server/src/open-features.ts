@@ -6,10 +6,12 @@ import { nachaFormat } from './adapters/nacha/format.ts'
 import { oidcProvider } from './adapters/oidc/provider.ts'
 import { plaidBankLink } from './adapters/plaid.ts'
 import { openAccess, type Access } from './features/access/index.ts'
+import type { Approvals } from './features/approvals/index.ts'
 import { askToResealSignatures, openAgreements } from './features/agreements/index.ts'
 import { askToResealNumbers, openBankAccounts } from './features/bank-accounts/index.ts'
 import { askToResealFiles, openDocuments, type Documents } from './features/documents/index.ts'
 import {
+  deviceOf,
   emailOf,
   formerEmailsOf,
   languageAt,
@@ -80,6 +82,11 @@ export async function openFeatures(settings: Settings, foundations: Foundations)
   const federation = providersOf(settings, sandbox)
   const identity = await openUserPool(settings, foundations, federation)
   const needs = needsOf(settings, foundations)
+  const approvals: Approvals = {
+    db,
+    clock,
+    people: { emailOf: (sub) => emailOf(identity, sub), deviceOf: (signIn) => deviceOf(identity, signIn) },
+  }
   const access = openAccess({ ...needs, seal, ...colleaguesIn(identity, settings) })
   const partners = openPartners({
     db,
@@ -127,6 +134,7 @@ export async function openFeatures(settings: Settings, foundations: Foundations)
   return {
     federation,
     identity,
+    approvals,
     access,
     partners,
     agreements,

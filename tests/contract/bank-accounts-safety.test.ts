@@ -19,7 +19,8 @@ import { business, type Owner } from './support/vendor-people.ts'
 
 const server = await sharedServerWithClock()
 const { sql } = server.database
-const { advance, freeze, freezeLink, mailTo, operator, ownerWithVendor, proven } = await openBanking(server)
+const { advance, freeze, freezeLink, mailTo, operator, checker, ownerWithVendor, proven } =
+  await openBanking(server)
 
 async function userPool(body: object, name: string): Promise<void> {
   const answer = await fetch(`${server.address}/identity/`, {
@@ -135,7 +136,7 @@ describe('the freeze link in the mail', () => {
       select action, actor from platform.audit_log where subject = ${id} order by id`
     expect(acts.slice(-2)).toEqual([
       { action: 'bank-accounts.freeze', actor: 'link of a mail' },
-      { action: 'bank-accounts.unfreeze', actor: operator.sub },
+      { action: 'bank-accounts.unfreeze', actor: checker.sub },
     ])
   })
 

@@ -6,7 +6,7 @@ import {
   storeInvoices,
 } from '../../server/src/features/invoices/testing/stored-invoices.ts'
 import { exchange } from './support/federated-browser.ts'
-import { openPeople } from './support/people.ts'
+import { approve, openPeople, waitingIn } from './support/people.ts'
 import { bearer } from './support/server.ts'
 import { programs, sharedServer } from './support/shared-servers.ts'
 import { openVendorPeople } from './support/vendor-people.ts'
@@ -16,6 +16,7 @@ const { db, sql } = server.database
 const { ownerWithVendor } = await openVendorPeople(server)
 const { signIn } = await openPeople(server)
 const operator = await signIn('operator@sooner.test')
+const checker = await signIn('operator2@sooner.test')
 const owner = await ownerWithVendor()
 
 /** An invoice of 1,000.00 that the provider has bought. */
@@ -115,7 +116,7 @@ test('a partner’s program pays an invoice, its vendor sees it, and an operator
   })
 })
 
-/** The operator's act under a key of its own. */
+/** The operator's act under a key of its own, which the second operator approves: its two answers afterwards. */
 async function keyed(path: string, body: object) {
   const key = randomUUID()
   const act = async () => {
@@ -124,8 +125,10 @@ async function keyed(path: string, body: object) {
       headers: { ...bearer(operator.token), 'content-type': 'application/json', 'idempotency-key': key },
       body: JSON.stringify(body),
     })
-    return { status: answer.status, json: (await answer.json()) as Record<string, unknown> }
+    const text = await answer.text()
+    return { status: answer.status, text, json: JSON.parse(text) as Record<string, unknown> }
   }
+  await approve(checker, waitingIn(await act()) ?? '')
   return [await act(), await act()] as const
 }
 

@@ -6,7 +6,7 @@ import { vendorParameter } from '../../server/src/features/access/domain/standin
 import { ask } from './support/routes/ask.ts'
 import type { Person } from './support/people.ts'
 import { sharedServer } from './support/shared-servers.ts'
-import { staleSession } from './support/stale-session.ts'
+import { bodyAsking, staleSession } from './support/stale-session.ts'
 import { openVendorPeople } from './support/vendor-people.ts'
 
 const server = await sharedServer()
@@ -22,10 +22,9 @@ const stale = {
 function request({ path, params, stepUp }: Route) {
   const named = vendorParameter(path)
   const idOf = (name: string) => (name === named ? owner.vendorId : randomUUID())
-  const fields = typeof stepUp === 'object' && 'ifSent' in stepUp ? stepUp.ifSent : undefined
   return {
     params: Object.fromEntries(Object.keys(params?.shape ?? {}).map((name) => [name, idOf(name)])),
-    body: fields && Object.fromEntries(fields.map((name) => [name, null])),
+    body: bodyAsking({ stepUp }),
   }
 }
 

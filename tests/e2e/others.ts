@@ -1,11 +1,26 @@
 import { basePaths as paths } from '@sooner/contract/base-paths'
-import { type Call, createClient } from '@sooner/contract/client'
+import { ApiError, type Call, createClient } from '@sooner/contract/client'
 import { createUserPool } from '@sooner/user-pool-client'
 import { type Known, subjectOf, watchedFetch } from './brightside.ts'
 import type { Entered } from './entering.ts'
 
-/** Simulates an operator's actions by direct calls, since operators have no pages yet. */
-export const asOperator = () => as('operator@sooner.test')
+/**
+ * Simulates the acts of operators by direct calls, since operators have no pages yet. What needs a second person is approved by the
+ * second operator, and answered as the act answers.
+ */
+export async function asOperator(): Promise<Call> {
+  const [maker, checker] = [await as('operator@sooner.test'), await as('operator2@sooner.test')]
+  const call = async (...[name, parts]: Parameters<Call>) => {
+    try {
+      return await maker(name, parts as never)
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.code !== 'SECOND_PERSON_REQUIRED') throw error
+      const id = String(error.details?.['approvalId'])
+      return (await checker('approve', { params: { id }, body: {} })).answer
+    }
+  }
+  return call as Call
+}
 
 /** Simulates the acts of a partner, which a facilitator does for it. */
 export const asFacilitator = () => as('facilitator@sooner.test')

@@ -302,7 +302,7 @@ test('what was written off stays so when the vendor is paid again, and what was 
   await world.fundedOn('2026-12-21', [feedRow('lost')])
   await sql`update invoices.invoices set state = 'delinquent' where source_key = 'lost'`
   const chosen = [{ vendorId, invoiceId: await idOf('lost') }]
-  await writeOff(collections, by, { invoices: chosen, note: 'bankrupt' })
+  await writeOff(collections, transact, by, { invoices: chosen, note: 'bankrupt' })
   await paidAgain('lost', '2026-12-22')
   expect(await stored('lost')).toMatchObject({
     state: 'defaulted-void',
@@ -327,7 +327,7 @@ test('of a written-off invoice, a payment that is taken back while it is held is
   await world.fundedOn('2026-12-29', [feedRow('again')])
   const part = await pay('again', 400_00)
   await sql`update invoices.invoices set state = 'delinquent' where source_key = 'again'`
-  await writeOff(collections, by, {
+  await writeOff(collections, transact, by, {
     invoices: [{ vendorId, invoiceId: await idOf('again') }],
     note: 'bankrupt',
   })
@@ -347,7 +347,7 @@ test('an open amount that a partner states again after its invoice was settled i
   await world.fundedOn(day, [feedRow('stated-lost'), feedRow('stated-paid')])
   await sql`update invoices.invoices set state = 'delinquent' where source_key = 'stated-lost'`
   const chosen = [{ vendorId, invoiceId: await idOf('stated-lost') }]
-  await writeOff(collections, by, { invoices: chosen, note: 'bankrupt' })
+  await writeOff(collections, transact, by, { invoices: chosen, note: 'bankrupt' })
   await pay('stated-paid', 960_00, { shortfallMinor: 40_00, shortfallReason: 'Damaged door' })
   await returned('2027-01-04')
   for (const key of keys) {

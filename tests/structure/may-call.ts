@@ -14,6 +14,7 @@ export const mayCall: Readonly<Record<string, readonly string[]>> = {
   agreements: ['partners', 'access'],
   transfers: ['ledger'],
   ledger: [],
+  approvals: [],
   access: [],
   documents: [],
   partners: [],

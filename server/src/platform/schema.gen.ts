@@ -110,6 +110,37 @@ interface AgreementsTexts {
   activated_at: Date | null
 }
 
+interface ApprovalsLimits {
+  act: string
+  currency: string
+  below_minor: bigint
+  changed_at: Date
+}
+
+interface ApprovalsRequests {
+  id: string
+  act: string
+  subject: string
+  request: Json
+  key: string | null
+  digest: string
+  version: string
+  currency: string | null
+  amount_minor: bigint | null
+  maker: string
+  maker_email: string
+  maker_device: string | null
+  made_at: Date
+  expires_at: Date
+  status: Generated<string>
+  checker: string | null
+  checker_email: string | null
+  checker_device: string | null
+  decided_at: Date | null
+  note: string | null
+  answer: Json | null
+}
+
 interface BankAccountsAccounts {
   vendor_id: string
   id: string
@@ -1744,6 +1775,8 @@ export interface Schema {
   'agreements.signatures': AgreementsSignatures
   'agreements.standings': AgreementsStandings
   'agreements.texts': AgreementsTexts
+  'approvals.limits': ApprovalsLimits
+  'approvals.requests': ApprovalsRequests
   'bank_accounts.accounts': BankAccountsAccounts
   'bank_accounts.begun_links': BankAccountsBegunLinks
   'bank_accounts.debit_authorizations': BankAccountsDebitAuthorizations

@@ -222,7 +222,7 @@ export async function seedPartners(identity: Identity, poolId: string, partners:
   const account = { poolId, email: facilitator.email, password: sandboxPassword, groups: [], actor }
   const subject = await createAccount(identity, account)
   const asked = await askToFacilitate(partners, { actor: subject }, partnerBrands.harborline)
-  if (asked.status === 'pending') await decideFacilitator(partners, { actor }, asked.id, 'approved')
+  if (asked.status === 'pending') await decideFacilitator(partners, transact, { actor }, asked.id, 'approved')
 }
 
 /** The partners with their terms and clients. */
@@ -247,5 +247,5 @@ async function seedClient(
   if (status !== 'pending') await decideClient(partners, { actor }, key, status)
   for (const [partnerId, externalClientId, terms] of clientTerms)
     if (partnerId === key.partnerId && externalClientId === key.externalClientId)
-      await changeClientTerms(partners, { actor }, key, terms)
+      await changeClientTerms(partners, transact, { actor }, key, terms)
 }

@@ -12,6 +12,11 @@ export const sandboxPassword = 'Sandbox-Pass-1'
 export const people: readonly { email: string; group: Group; what: string }[] = [
   { email: 'new@vendor.test', group: 'Vendors', what: 'a vendor who has not onboarded yet' },
   { email: 'operator@sooner.test', group: 'Operators', what: 'an operator' },
+  {
+    email: 'operator2@sooner.test',
+    group: 'Operators',
+    what: 'a second operator, who approves what the first requests',
+  },
   { email: 'financier@sooner.test', group: 'Financiers', what: 'a financier' },
 ]
 

@@ -44,6 +44,7 @@ interface Entry {
 export async function openBanking(server: TestServer) {
   const people = await openVendorPeople(server)
   const operator = await people.signIn('operator@sooner.test')
+  const checker = await people.signIn('operator2@sooner.test')
   const entriesOf = async (accountNumber: string): Promise<Entry[]> => {
     const answer = await fetch(`${server.address}/sandbox/api/bank?lastFour=${accountNumber.slice(-4)}`)
     return (await answer.json()) as Entry[]
@@ -62,6 +63,7 @@ export async function openBanking(server: TestServer) {
   return {
     ...people,
     operator,
+    checker,
     entriesOf,
     advance,
     decide,

@@ -1,4 +1,4 @@
-import { randomInt } from 'node:crypto'
+import { randomInt, randomUUID } from 'node:crypto'
 import { vi } from 'vitest'
 import { bearer, sandboxPassword, type TestServer } from './server.ts'
 
@@ -16,6 +16,30 @@ export interface Person {
   readonly token: string
   /** Calls the vendor service as this person. */
   readonly call: (method: string, path: string, body?: unknown) => Promise<Answered>
+}
+
+/** What was refused to one person names the approval that waits for another. */
+export const waitingIn = ({ json }: Answered): string | undefined =>
+  json['code'] === 'SECOND_PERSON_REQUIRED'
+    ? (json['details'] as { readonly approvalId: string }).approvalId
+    : undefined
+
+export const approve = (checker: Person, approvalId: string): Promise<Answered> =>
+  checker.call('POST', `/operator/approvals/${approvalId}/approve`, {})
+
+/** What a person's act needs a second one for is approved by the second operator, and is then answered as the act is. */
+function withSecondPerson(place: Place, maker: Person): Person {
+  let checker: Promise<Person> | undefined
+  const call: Person['call'] = async (method, path, body) => {
+    const requested = await maker.call(method, path, body)
+    const waiting = waitingIn(requested)
+    if (waiting === undefined) return requested
+    checker ??= signIn(place, 'operator2@sooner.test')
+    const { status, json } = await approve(await checker, waiting)
+    const answered = status === 200 ? (json['answer'] as Answered['json']) : json
+    return { status, json: answered, text: JSON.stringify(answered) }
+  }
+  return { ...maker, call }
 }
 
 interface SandboxMail {
@@ -46,8 +70,16 @@ export async function openPeople(server: Pick<TestServer, 'address' | 'database'
     mailTo: (email: string, subject: string | RegExp) => mailTo(server.address, email, subject),
     /** Calls without a token. */
     stranger: callerWith(server.address, undefined),
-    /** Signs in a user of the sandbox, or one who signed up earlier. */
-    signIn: (email: string) => signIn(place, email),
+    /**
+     * Signs in a user of the sandbox, or one who signed up earlier. What the first operator does is approved by the second one where
+     * it needs two people.
+     */
+    signIn: async (email: string) => {
+      const person = await signIn(place, email)
+      return email === 'operator@sooner.test' ? withSecondPerson(place, person) : person
+    },
+    /** Signs in an operator whose requests nobody approves. */
+    signInAlone: (email: string) => signIn(place, email),
     signUp: async (email = freshEmail()): Promise<Person> => {
       const UserAttributes = [{ Name: 'email', Value: email }]
       await operation(place, 'SignUp', { Username: email, Password: sandboxPassword, UserAttributes })
@@ -100,6 +132,7 @@ const callerWith =
       headers: {
         ...(token === undefined ? {} : bearer(token)),
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(method === 'POST' ? { 'idempotency-key': randomUUID() } : {}),
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     })

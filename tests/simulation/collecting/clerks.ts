@@ -72,7 +72,7 @@ export function openClerks(world: World): Clerks {
     const chosen = found.filter(({ state }) => random.happens(state === 'delinquent' ? 1 : 15))
     if (chosen.length === 0) return
     const invoices = chosen.map(({ state: _state, ...one }) => one)
-    const { refused } = await writeOff(collections, by, { invoices, note: 'bankrupt' })
+    const { refused } = await writeOff(collections, transact, by, { invoices, note: 'bankrupt' })
     if (refused.length > 0) throw new Error(`a write-off was refused: ${JSON.stringify(refused)}`)
   }
 

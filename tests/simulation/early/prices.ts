@@ -3,6 +3,7 @@ import { changeClientTerms, putPartnerOnce } from '../../../server/src/features/
 import { putPartner, type PartnerForm } from '../../../server/src/features/partners/use-cases/put-partner.ts'
 import type { Random } from '../random.ts'
 import type { World } from '../world.ts'
+import { transact } from '../../../server/src/platform/transaction.ts'
 
 const operator = { actor: 'operator', requestId: 'simulation' }
 const tiers = ['investment-grade', 'non-investment-grade', 'unrated'] as const
@@ -86,13 +87,13 @@ export function openPrices(world: World): { change(): Promise<void> } {
         const [found] = await sql<{ version: number }[]>`
           select version from partners.partners where partner_number = ${number}`
         const version = found?.version ?? 0
-        await putPartner(world.partners, operator, number, { ...termsOf(random, number), version })
+        await putPartner(world.partners, transact, operator, number, { ...termsOf(random, number), version })
       }
       const clients = await sql<{ partnerId: number; externalClientId: string }[]>`
         select partner_number as "partnerId", external_client_id as "externalClientId" from partners.clients order by 1, 2`
       for (const key of clients)
         if (random.happens(15))
-          await changeClientTerms(world.partners, operator, key, { creditTier: random.pick(tiers) })
+          await changeClientTerms(world.partners, transact, operator, key, { creditTier: random.pick(tiers) })
     },
   }
 }

@@ -10,6 +10,7 @@ import { serviceOf } from '../accounts.ts'
 import { noteEarly } from '../reached.ts'
 import type { World } from '../world.ts'
 import { refusable } from './refusable.ts'
+import { transact } from '../../../server/src/platform/transaction.ts'
 
 /** The first partner pays the invoices of one client itself, unless it redirects its payment. */
 export interface Redirects {
@@ -68,7 +69,7 @@ export function openRedirects(world: World): Redirects {
         const known = await sql`
           select from partners.clients where partner_number = 1 and external_client_id = ${client.externalClientId}`
         if (known.length === 0) return
-        await changeClientTerms(world.partners, operator, client, { redirectable: true })
+        await changeClientTerms(world.partners, transact, operator, client, { redirectable: true })
       }
       for (const one of await found('open-for-redirect')) if (random.happens(250)) await request(one)
     },

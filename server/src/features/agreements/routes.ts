@@ -4,10 +4,16 @@ import type { Language } from '@sooner/rules/places'
 import { Refusal } from '@sooner/rules/refusal'
 import { accountOf, actingIn } from '../../platform/http/acting.ts'
 import type { Caller } from '../../platform/http/caller.ts'
+import { serveTwoPersonAct } from '../../platform/http/second-person.ts'
 import { Reply, serve, type RequestFacts, type ServedRoute } from '../../platform/http/serve.ts'
 import type { Agreements } from './ports.ts'
 import { getAgreementFile, type AgreementFile } from './use-cases/agreement-copy.ts'
-import { activateAgreement, listAgreementTexts, makeAgreement } from './use-cases/make-agreement.ts'
+import {
+  activateAgreement,
+  activationVersion,
+  listAgreementTexts,
+  makeAgreement,
+} from './use-cases/make-agreement.ts'
 import { listAgreements, listSignatures, type Reader } from './use-cases/read-agreements.ts'
 import { signAgreement, type Signer } from './use-cases/sign-agreement.ts'
 
@@ -59,8 +65,14 @@ const operatorRoutes = (agreements: Agreements): ServedRoute[] => [
   serve(contract.makeAgreementText, ({ body, caller, request, conclude }) =>
     makeAgreement(agreements, conclude, actingIn(caller, request), body),
   ),
-  serve(contract.activateAgreementText, ({ params, caller, request }) =>
-    activateAgreement(agreements, actingIn(caller, request), params.agreementId),
+  serveTwoPersonAct(
+    contract.activateAgreementText,
+    {
+      subject: ({ params }) => `agreement:${params.agreementId}`,
+      version: (db, { params }) => activationVersion(db, params.agreementId),
+    },
+    ({ params, caller, request, conclude }) =>
+      activateAgreement(agreements, conclude, actingIn(caller, request), params.agreementId),
   ),
   serve(contract.listAgreementSignatures, ({ params }) => listSignatures(agreements, params.id)),
 ]

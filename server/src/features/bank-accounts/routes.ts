@@ -1,6 +1,7 @@
 import * as contract from '@sooner/contract/bank-accounts'
 import { accountOf, vendorOf } from '../../platform/http/acting.ts'
 import type { Caller } from '../../platform/http/caller.ts'
+import { serveTwoPersonAct } from '../../platform/http/second-person.ts'
 import { serve, type RequestFacts, type ServedRoute } from '../../platform/http/serve.ts'
 import type { Actor, BankAccounts } from './ports.ts'
 import { addBankAccount } from './use-cases/add-bank-account.ts'
@@ -11,9 +12,14 @@ import { decideBankAccount } from './use-cases/decide-bank-account.ts'
 import { freezeBankAccount, freezePage, getFreezable, unfreezeBankAccount } from './use-cases/freeze.ts'
 import { linkBankAccount } from './use-cases/link-bank-account.ts'
 import { listFrozenAccounts, listHeldAccounts } from './use-cases/list-for-operators.ts'
-import { answerAccount, listBankAccounts } from './use-cases/payee-accounts.ts'
+import { accountVersion, answerAccount, listBankAccounts } from './use-cases/payee-accounts.ts'
 import { stopDebits } from './use-cases/stop-debits.ts'
 import { verifyBankAccount } from './use-cases/verify-bank-account.ts'
+
+const ofAccount = {
+  subject: ({ params: { accountId } }: { readonly params: { readonly accountId: string } }) =>
+    `bank-account:${accountId}`,
+}
 
 export function bankAccountRoutes(bankAccounts: BankAccounts): ServedRoute[] {
   const { productName, db } = bankAccounts
@@ -38,14 +44,25 @@ export function bankAccountRoutes(bankAccounts: BankAccounts): ServedRoute[] {
       const facts = { requestId: request.id, ip: request.ip }
       return freezePage(productName, await freezeBankAccount(bankAccounts, { vendorId, secret }, facts))
     }),
-    serve(contract.unfreezeBankAccount, ({ params, body, caller, request, conclude }) =>
-      unfreezeBankAccount(bankAccounts, conclude, actorOf(caller, request), named(params), body.reason),
+    serveTwoPersonAct(
+      contract.unfreezeBankAccount,
+      { ...ofAccount, version: (db, { params }) => accountVersion(db, named(params)) },
+      ({ params, body, caller, request, conclude }) =>
+        unfreezeBankAccount(bankAccounts, conclude, actorOf(caller, request), named(params), body.reason),
     ),
     serve(contract.stopDebits, ({ params, body, caller, request, conclude }) =>
       stopDebits(bankAccounts, conclude, actorOf(caller, request), named(params), body.reason),
     ),
-    serve(contract.decideBankAccount, ({ params, body, caller, request, conclude }) =>
-      decideBankAccount(bankAccounts, conclude, actorOf(caller, request), named(params), body),
+    serveTwoPersonAct(
+      contract.decideBankAccount,
+      {
+        ...ofAccount,
+        version: (db, { params }) => accountVersion(db, named(params)),
+        // One person may close the way to an account.
+        isNeeded: ({ body }) => body.isProven,
+      },
+      ({ params, body, caller, request, conclude }) =>
+        decideBankAccount(bankAccounts, conclude, actorOf(caller, request), named(params), body),
     ),
     serve(contract.listHeldBankAccounts, ({ query }) => listHeldAccounts(bankAccounts, query)),
     serve(contract.listFrozenBankAccounts, ({ query }) => listFrozenAccounts(bankAccounts, query)),

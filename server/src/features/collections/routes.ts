@@ -3,6 +3,7 @@ import * as contract from '@sooner/contract/collections'
 import * as operated from '@sooner/contract/operator-collections'
 import { during } from '../../platform/database/deadlines.ts'
 import { actingIn } from '../../platform/http/acting.ts'
+import { serveTwoPersonAct } from '../../platform/http/second-person.ts'
 import { serve, serveUpload, type ServedRoute } from '../../platform/http/serve.ts'
 import type { Collections } from './ports.ts'
 import { applyByHand } from './use-cases/apply-by-hand.ts'
@@ -11,9 +12,10 @@ import { feedCollections } from './use-cases/feed-collections.ts'
 import { listCarries } from './use-cases/read-collections.ts'
 import * as filed from './use-cases/files/read-files.ts'
 import { feederSender, operatorSender, receiveFile } from './use-cases/files/receive-file.ts'
+import { collectionVersion } from './use-cases/answer-collection.ts'
 import * as reading from './use-cases/read-collections.ts'
 import { reverseCollection, takeBackLines } from './use-cases/reverse-collection.ts'
-import { writeOff } from './use-cases/write-off.ts'
+import { invoiceVersions, writeOff } from './use-cases/write-off.ts'
 
 /** One payment may pay thousands of invoices, so these acts may take as long as work over many rows. */
 export const collectionRoutes = (collections: Collections): ServedRoute[] => [
@@ -32,11 +34,25 @@ export const collectionRoutes = (collections: Collections): ServedRoute[] => [
   serve(operated.listCollectionLines, ({ params, query }) =>
     reading.listCollectionLines(collections, params.id, query),
   ),
-  serve(operated.enterCollection, ({ body, caller, request, conclude }) =>
-    during('bulk', () => enterCollection(collections, conclude, actingIn(caller, request), body)),
+  serveTwoPersonAct(
+    operated.enterCollection,
+    {
+      subject: ({ body }) => `partner:${body.partnerId}`,
+      // It changes nothing that is there: another payment with its id is refused.
+      version: async () => null,
+      amount: ({ body: { amountMinor, currency } }) => ({ amountMinor: BigInt(amountMinor), currency }),
+    },
+    ({ body, caller, request, conclude }) =>
+      during('bulk', () => enterCollection(collections, conclude, actingIn(caller, request), body)),
   ),
-  serve(operated.applyCollection, ({ params, body, caller, request, conclude }) =>
-    during('bulk', () => applyByHand(collections, conclude, actingIn(caller, request), params.id, body)),
+  serveTwoPersonAct(
+    operated.applyCollection,
+    {
+      subject: ({ params }) => `collection:${params.id}`,
+      version: (db, { params }) => collectionVersion(db, params.id),
+    },
+    ({ params, body, caller, request, conclude }) =>
+      during('bulk', () => applyByHand(collections, conclude, actingIn(caller, request), params.id, body)),
   ),
   serve(operated.takeBackCollectionLines, ({ params, body, caller, request }) =>
     during('bulk', () => takeBackLines(collections, actingIn(caller, request), params.id, body)),
@@ -44,10 +60,20 @@ export const collectionRoutes = (collections: Collections): ServedRoute[] => [
   serve(operated.reverseCollection, ({ params, body, caller, request }) =>
     during('bulk', () => reverseCollection(collections, actingIn(caller, request), params.id, body.note)),
   ),
-  serve(operated.writeOffInvoices, ({ body, caller, request }) =>
-    during('bulk', () => writeOff(collections, actingIn(caller, request), body)),
+  serveTwoPersonAct(
+    operated.writeOffInvoices,
+    {
+      subject: ({ body: { invoices } }) => subjectOf(invoices),
+      version: (db, { body }) => invoiceVersions(db, body.invoices),
+    },
+    ({ body, caller, request, conclude }) =>
+      during('bulk', () => writeOff(collections, conclude, actingIn(caller, request), body)),
   ),
 ]
+
+/** Names the first invoice where there are several. */
+const subjectOf = ([first, ...more]: readonly { readonly invoiceId: string }[]) =>
+  `invoice:${first?.invoiceId}${more.length > 0 ? ` and ${more.length} more` : ''}`
 
 const fileRoutes = (collections: Collections): ServedRoute[] => [
   serveUpload(files.sendCollectionFile, ({ params: { partnerId }, caller, request, upload, conclude }) =>

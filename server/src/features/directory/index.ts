@@ -25,6 +25,7 @@ export {
 export {
   type Facilitator,
   findFacilitator,
+  findFacilitatorById,
   holdFacilitator,
   insertFacilitator,
   listApprovedFacilitators,

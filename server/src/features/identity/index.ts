@@ -10,6 +10,7 @@ export {
 } from './ports.ts'
 export { createAccount, type NewAccount } from './use-cases/accounts/create-account.ts'
 export {
+  deviceOf,
   emailOf,
   formerEmailsOf,
   languageAt,

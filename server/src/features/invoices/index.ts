@@ -30,7 +30,7 @@ export {
   type CandidateKind,
   type EarlyCandidate,
 } from './store/due.ts'
-export { lockInvoicesOf } from './store/lock-invoices.ts'
+export { findVersions, lockInvoicesOf } from './store/lock-invoices.ts'
 export {
   linesToPay,
   type PayableLine,

@@ -3,10 +3,11 @@ import { idempotencyKeyForm, idempotencyKeyHeader, type Route } from '@sooner/co
 import { InvariantViolation, Refusal } from '@sooner/rules/refusal'
 import type { z } from 'zod'
 import { during } from '../database/deadlines.ts'
-import { type Idempotency, sentText } from '../idempotency/index.ts'
-import { buildAnswer, type BuiltAnswer } from './built-answer.ts'
+import { concludeWithoutKey, type Idempotency, sentText } from '../idempotency/index.ts'
+import { buildAnswer, Concluded, type BuiltAnswer } from './built-answer.ts'
 import type { Caller } from './caller.ts'
 import { addressOf } from './address.ts'
+import type { AskSecondPerson } from './second-person.ts'
 import { isEventStream, Reply, type ServedRoute } from './serve.ts'
 import { mustBeMultipart, uploadOf, type Incoming } from './upload.ts'
 
@@ -29,15 +30,23 @@ export const urlOf = (route: Route, basePath: string): string =>
 
 const defaultBodyLimit = 256 * 1024
 
-/** `idempotency` is only needed for routes with a key: without it, none of them can be mounted. */
+/** What some routes need: without it, none of them can be mounted. */
+interface Needs {
+  /** For routes with a key. */
+  readonly idempotency?: Idempotency
+  /** For acts that need a second person. */
+  readonly askSecondPerson?: AskSecondPerson
+}
+
 export function mount(
   app: FastifyInstance,
   served: ServedRoute,
   basePath: string,
   guard: Guard,
-  idempotency?: Idempotency,
+  { idempotency, askSecondPerson }: Needs = {},
 ): void {
-  const { route, handle } = served
+  const { route } = served
+  const handle = withSecondPerson(served, askSecondPerson)
   if (route.idempotency === 'key' && !idempotency) {
     throw new InvariantViolation(`${route.name} has a key, and answers are stored nowhere`)
   }
@@ -82,6 +91,17 @@ export function mount(
       return sendBuilt(concluded, reply)
     }),
   })
+}
+
+/** An act that needs a second person is not performed by its route; without a key, its answer is stored nowhere. */
+function withSecondPerson(
+  { route, handle, twoPersonAct: act }: ServedRoute,
+  ask: AskSecondPerson | undefined,
+): ServedRoute['handle'] {
+  if ((route.secondPerson === true) !== (act !== undefined) || (act && !ask))
+    throw new InvariantViolation(`${route.name} needs a second person, and nobody asks for one`)
+  if (!act || !ask) return handle
+  return ({ conclude = concludeWithoutKey(route), ...call }) => ask(act, call, conclude)
 }
 
 /** What a request asks of the database, unless a narrower kind is stated. */
@@ -145,7 +165,7 @@ function check(schema: z.ZodType | undefined, value: unknown, part: 'params' | '
 
 function send(route: Route, answer: unknown, reply: FastifyReply): FastifyReply {
   if (answer instanceof Reply) return reply.status(answer.status).headers(answer.headers).send(answer.body)
-  return sendBuilt(buildAnswer(route, answer), reply)
+  return sendBuilt(answer instanceof Concluded ? answer : buildAnswer(route, answer), reply)
 }
 
 function sendBuilt({ status, type, body }: BuiltAnswer, reply: FastifyReply): FastifyReply {

@@ -5,6 +5,7 @@ import type { Concluded } from './built-answer.ts'
 import { mayFailUnread } from '../streams.ts'
 import type { Conclude } from '../transaction.ts'
 import type { Caller } from './caller.ts'
+import type { TwoPersonAct } from './second-person.ts'
 
 /** The facts about a request that a handler may use besides its validated parts. */
 export interface RequestFacts {
@@ -59,6 +60,7 @@ export type Handler<R extends Route> = (
 /** A route with the code that answers it. */
 export interface ServedRoute {
   readonly route: Route
+  readonly twoPersonAct?: TwoPersonAct
   readonly handle: (call: Call<Route> & { readonly conclude?: Conclude<unknown, Concluded> }) => unknown
 }
 

@@ -85,7 +85,7 @@ export function openIdempotency(needs: IdempotencyNeeds): Idempotency {
   return {
     async perform(act, run) {
       const { key, route } = act
-      if (key === undefined) return mustBeConcluded(route, await run(withoutKey(route)))
+      if (key === undefined) return mustBeConcluded(route, await run(concludeWithoutKey(route)))
       const place: KeyPlace = { actor: act.actor, route: route.name, key }
       const name = JSON.stringify(place)
       const until = performance.now() + needs.waitMs
@@ -108,7 +108,8 @@ function mustBeConcluded({ name }: Route, answer: unknown): Concluded {
   throw new InvariantViolation(`${name} answered without a transaction that stored its answer`)
 }
 
-const withoutKey =
+/** The transaction of an act that is not recognized when it is sent again. */
+export const concludeWithoutKey =
   (route: Route): Conclude<unknown, Concluded> =>
   (db, work, options) =>
     transact(

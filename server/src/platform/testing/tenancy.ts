@@ -27,6 +27,7 @@ export const sharedTables = [
     'directory.vendor_counts',
   ],
   'onboarding.onboarding_counts',
+  ...['approvals.requests', 'approvals.limits'],
   'invoices.transitions',
   ...['collections.collections', 'collections.collection_counts', 'collections.lines'],
   ...['collections.files', 'collections.file_counts', 'collections.file_faults'],

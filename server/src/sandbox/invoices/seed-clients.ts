@@ -45,7 +45,8 @@ export async function seedClients(partners: Partners, partnerId: number): Promis
     )
     if (!isNew || role === 'unknown' || role === 'unapproved') continue
     await decideClient(partners, { actor }, key, 'approved')
-    if (role === 'redirectable') await changeClientTerms(partners, { actor }, key, { redirectable: true })
+    if (role === 'redirectable')
+      await changeClientTerms(partners, transact, { actor }, key, { redirectable: true })
   }
   const [first, ...others] = clients
   return [first ?? clientAt(0), ...others]

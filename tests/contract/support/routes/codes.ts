@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Route } from '@sooner/contract/route'
 import { jpeg, pdf } from '../../../../server/src/features/documents/testing/files.ts'
+import { bodyAsking } from '../stale-session.ts'
 import { claimsIn, type Answered } from '../people.ts'
 import { ask, type Sent } from './ask.ts'
 import { paramsOf } from './cases.ts'
@@ -43,10 +44,17 @@ function tooLarge({ upload, bodyBytes = 0 }: Route): Sent {
 const subjectOf = ({ token = '' }: Caller) => String(claimsIn(token)['sub'])
 
 /** Everything except the idempotency key is valid, so only the key can be refused. */
-const askingWithKey = (asked: Asked, by: Caller, key: string) => {
+const askingWithKey = async (asked: Asked, by: Caller, key: string) => {
   const { world, row, route } = asked
+  // What needs a second person is tried out before its key is looked at.
+  const fine = route.secondPerson ? await row.fine?.(world) : undefined
   const file = route.upload ? { file: jpeg() } : {}
-  return asking(asked, by, { body: row.body?.(world, by), ...file, headers: { 'idempotency-key': key } })
+  return asking(asked, by, {
+    body: row.body?.(world, by),
+    ...file,
+    ...fine,
+    headers: { 'idempotency-key': key },
+  })
 }
 
 /** How to provoke the codes that follow from a route's shape, whatever the route does. */
@@ -60,10 +68,14 @@ const byShape: Readonly<Record<string, (asked: Asked, by: Caller) => Promise<Ans
   READ_ONLY: (asked) => asking(asked, asked.world.callers.reader),
   STEP_UP_REQUIRED: (asked, by) => {
     const { tired } = asked.world
-    // Some routes ask for a fresh proof only for certain fields of their body.
-    const body = asked.row.body?.(asked.world, by)
+    const body = bodyAsking(asked.route) ?? asked.row.body?.(asked.world, by)
     const { token } = by.name === 'operator' ? tired.operator : tired.owner
     return asking(asked, { ...by, token }, { body })
+  },
+  // Each act is its own here: what it changes is made for it.
+  SECOND_PERSON_REQUIRED: async (asked, by) => {
+    const fine = (await asked.row.fine?.(asked.world)) ?? { body: asked.row.body?.(asked.world, by) }
+    return asking(asked, by, { ...fine, headers: { 'idempotency-key': randomUUID() } })
   },
   VENDOR_DEACTIVATED: async (asked, by) => {
     const { token, vendorId } = await stopped(asked.world)

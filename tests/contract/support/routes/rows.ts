@@ -1,4 +1,5 @@
 import type { Rows } from './row.ts'
+import { approvalRows } from './rows-approvals.ts'
 import { autoPayoutRows } from './rows-auto-payouts.ts'
 import { bankAccountRows } from './rows-banking.ts'
 import { choiceRows, operatorRows, partnerRows } from './rows-choices.ts'
@@ -16,6 +17,7 @@ import { accessRows, vendorRows } from './rows-people.ts'
 /** One row for every route of the vendor service, the invoice service and the payments service. */
 export const rows: Rows = {
   ...accessRows,
+  ...approvalRows,
   ...vendorRows,
   ...agreementRows,
   ...bankAccountRows,

@@ -53,6 +53,20 @@ async function waitingCollection({ database }: TestServer): Promise<string> {
   return id
 }
 
+/** An act that somebody else has requested, and that nobody carries out here. */
+export async function waitingApproval(
+  { database }: Pick<TestServer, 'database'>,
+  { maker = randomUUID(), expiresAt = '2999-01-01', status = 'waiting' } = {},
+): Promise<string> {
+  const id = randomUUID()
+  await database.sql`
+    insert into approvals.requests (id, act, subject, request, digest, version, maker, maker_email, made_at, expires_at, status, decided_at)
+    values (${id}, 'putApprovalLimit', 'approval-limit:test',
+      '{"params": null, "body": {"act": "enterCollection", "currency": "USD", "belowMinor": 0}}', ${id}, 'another version', ${maker},
+      ${`${maker}@sooner.test`}, now(), ${expiresAt}, ${status}, ${status === 'waiting' ? null : '2026-01-05'})`
+  return id
+}
+
 /** What partners send: files, and payments. */
 const openPartnersThings = async (
   server: TestServer,
@@ -65,6 +79,7 @@ const openPartnersThings = async (
     ...uuids,
   },
   collection: { ours: await waitingCollection(server), ...uuids },
+  approval: { ours: await waitingApproval(server), ...uuids },
 })
 
 /** Invoices of both vendors with what belongs to them: uploads, documents and payments. */

@@ -4,7 +4,7 @@ import type { Given } from '@sooner/contract/route'
 import { parseAgreement } from '@sooner/rules/agreement-text'
 import { noPartner, platformBusinessId } from '@sooner/rules/partners'
 import { InvariantViolation, Refusal } from '@sooner/rules/refusal'
-import type { Tx } from '../../../platform/database/open.ts'
+import type { Db, Tx } from '../../../platform/database/open.ts'
 import { audit, transact, type Acting, type Conclude } from '../../../platform/transaction.ts'
 import { partnerAgreed } from '../../partners/index.ts'
 import { digestOf } from '../domain/agreement-chain.ts'
@@ -37,16 +37,25 @@ export async function makeAgreement<Out>(
  * Vendors sign this version from now on. A signature of an earlier version counts only if this one accepts it; otherwise all
  * vendors are asked again.
  */
-export async function activateAgreement(
+export async function activateAgreement<Out>(
   agreements: Agreements,
+  conclude: Conclude<AgreementTextAnswer, Out>,
   by: Acting,
   id: string,
-): Promise<AgreementTextAnswer> {
-  return transact(agreements.db, async (tx) => {
+): Promise<Out> {
+  return conclude(agreements.db, async (tx) => {
     const found = await findText(tx, id)
     if (!found) throw new Refusal('NOT_FOUND')
     return answerAgreementText(await activate(agreements, tx, by, found))
   })
+}
+
+/** What an activation replaces, and whether the text is active already. */
+export async function activationVersion(db: Db, id: string): Promise<unknown> {
+  const text = await findText(db, id)
+  if (!text) return null
+  const texts = await listTexts(db)
+  return texts.find(({ partnerId, active }) => active && partnerId === text.partnerId)?.id ?? null
 }
 
 export const listAgreementTexts = async ({ db }: Agreements): Promise<AgreementTextAnswer[]> =>

@@ -66,6 +66,18 @@ export const readHeld = async (db: Db, vendorId: string): Promise<Held> => ({
   accounts: await listAccounts(db, vendorId),
 })
 
+/** What operators decide about an account by. */
+export async function accountVersion(
+  db: Db,
+  { vendorId, accountId }: { readonly vendorId: string; readonly accountId: string },
+): Promise<unknown> {
+  const { verification, frozenAt, name, routingLastFour, accountLastFour } = requireAccount(
+    await readHeld(db, vendorId),
+    accountId,
+  )
+  return { verification, frozenAt, name, routingLastFour, accountLastFour }
+}
+
 function answer({ payee, accounts }: Held, account: BankAccount, now: Date): AccountAnswer {
   const isPrimary = payee.primaryId === account.id
   const isHeld = isPrimary && payee.heldThrough !== null && today(account, now) <= payee.heldThrough

@@ -7,6 +7,7 @@ import { storedInDirectory } from '../../directory/testing/directory-vendor.ts'
 import { feedRow } from '../../invoices/testing/intake-world.ts'
 import { storedInvoice, storeInvoices } from '../../invoices/testing/stored-invoices.ts'
 import { listVendorMonths } from '../../ledger/index.ts'
+import { transact } from '../../../platform/transaction.ts'
 import { collectionWorld } from '../testing/collection-world.ts'
 
 const world = await collectionWorld()
@@ -72,7 +73,7 @@ test('a float accrues each day on what is open, once, whenever the job runs', as
   await sql`update invoices.invoices set state = 'delinquent' where source_key in ('daily', 'late')`
   for (const key of ['daily', 'late']) {
     const { invoice_id: invoiceId } = await stored(key)
-    await writeOff(collections, by, { invoices: [{ vendorId, invoiceId }], note: 'bankrupt' })
+    await writeOff(collections, transact, by, { invoices: [{ vendorId, invoiceId }], note: 'bankrupt' })
   }
   await runOn('2026-12-30')
   await sql`update invoices.carries set next_on = '2026-12-22' where next_on = '2099-01-01'`

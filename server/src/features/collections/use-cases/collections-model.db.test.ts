@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { reverseCollection, takeBackLines } from './reverse-collection.ts'
 import { writeOff } from './write-off.ts'
 import { feedRow } from '../../invoices/testing/intake-world.ts'
+import { transact } from '../../../platform/transaction.ts'
 import { collectionWorld } from '../testing/collection-world.ts'
 
 const world = await collectionWorld()
@@ -202,7 +203,7 @@ async function lose(model: Model, { act: kind, which }: { readonly act: string; 
     { id: string }[]
   >`select invoice_id as id from invoices.invoices where source_key = ${sheet.key}`
   const invoices = [{ vendorId, invoiceId: row?.id ?? '' }]
-  const { changed } = await writeOff(collections, by, { invoices, note: 'lost' })
+  const { changed } = await writeOff(collections, transact, by, { invoices, note: 'lost' })
   expect(changed).toBe((sheet.isLate && !isDone) || sheet.isVoid ? 1 : 0)
   if (changed === 0 || sheet.isVoid) return
   model.writtenOff += sheet.open

@@ -7,6 +7,7 @@ import { changesIn, feedRow } from '../../invoices/testing/intake-world.ts'
 import { decideInvoices, getInvoice } from '../../invoices/testing/index.ts'
 import { requestPastEligible } from '../../payouts/testing/index.ts'
 import { providerBooksId } from '../../ledger/index.ts'
+import { transact } from '../../../platform/transaction.ts'
 import { collectionWorld } from '../testing/collection-world.ts'
 
 const world = await collectionWorld()
@@ -297,7 +298,7 @@ test('what will never be paid is written off, and a payment of it that is taken 
   const [late, other] = [await stored('later'), await stored('over')]
   const chosen = { vendorId, invoiceId: late.invoice_id }
   const write = (more: object = {}) =>
-    writeOff(collections, by, { invoices: [{ ...chosen, ...more }], note: 'bankrupt' })
+    writeOff(collections, transact, by, { invoices: [{ ...chosen, ...more }], note: 'bankrupt' })
   expect(await write()).toEqual({ changed: 0, refused: [{ ...chosen, reason: 'not-allowed' }] })
   await sql`update invoices.invoices set state = 'delinquent' where source_key in ('later', 'over')`
   expect(await write({ version: 1 })).toMatchObject({ changed: 0, refused: [{ reason: 'changed' }] })
@@ -329,7 +330,9 @@ test('a payment that comes back after the write-off is paid again, once an opera
   await world.fundedOn('2026-12-29', [feedRow('void')])
   const invoices = [{ vendorId, invoiceId: (await stored('void')).invoice_id }]
   await sql`update invoices.invoices set state = 'delinquent' where source_key = 'void'`
-  expect(await writeOff(collections, by, { invoices, note: 'bankrupt' })).toMatchObject({ changed: 1 })
+  expect(await writeOff(collections, transact, by, { invoices, note: 'bankrupt' })).toMatchObject({
+    changed: 1,
+  })
   await world.answerAll('2026-12-30', { kind: 'returned', code: 'R01' })
   expect(await stored('void')).toMatchObject({
     state: 'requires-manual-approval',

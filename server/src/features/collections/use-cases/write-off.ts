@@ -1,19 +1,21 @@
 import type { writeOffInvoices as declared } from '@sooner/contract/operator-collections'
 import type { Answer, Given } from '@sooner/contract/route'
-import { audit, transact, type Acting } from '../../../platform/transaction.ts'
-import { lockInvoicesOf, writeOffInvoices, type Invoice } from '../../invoices/index.ts'
+import type { Db } from '../../../platform/database/open.ts'
+import { audit, type Acting, type Conclude } from '../../../platform/transaction.ts'
+import { findVersions, lockInvoicesOf, writeOffInvoices, type Invoice } from '../../invoices/index.ts'
 import { post, writtenOff, type LedgerTransaction } from '../../ledger/index.ts'
 import type { Collections } from '../ports.ts'
 
 type Answered = Answer<typeof declared>
 
 /** Gives up what partners owe for invoices of any vendors. What can't be written off is refused one by one. */
-export const writeOff = (
+export const writeOff = <Out>(
   collections: Collections,
+  conclude: Conclude<Answered, Out>,
   { actor, requestId }: Required<Acting>,
   { invoices: chosen, note }: Given<typeof declared>['body'],
-): Promise<Answered> =>
-  transact(collections.db, async (tx) => {
+): Promise<Out> =>
+  conclude(collections.db, async (tx) => {
     const by = { actor, actorKind: 'operator', at: collections.clock.now(), note } as const
     const ofVendors = Map.groupBy(chosen, ({ vendorId }) => vendorId)
     await lockInvoicesOf(tx, [...ofVendors.keys()])
@@ -39,6 +41,21 @@ export const writeOff = (
     await post(tx, collections.ledger, by.at, postings)
     return { changed, refused }
   })
+
+/** The versions of what is to be written off. */
+export const invoiceVersions = (
+  db: Db,
+  invoices: Given<typeof declared>['body']['invoices'],
+): Promise<unknown> =>
+  Promise.all(
+    [...Map.groupBy(invoices, ({ vendorId }) => vendorId)].map(([vendorId, group]) =>
+      findVersions(
+        db,
+        vendorId,
+        group.map(({ invoiceId }) => invoiceId),
+      ),
+    ),
+  )
 
 /** An invoice may be written off again after a payment of it was taken back, so its version distinguishes the two. */
 function postingOf({ vendorId, id, version, currency, partnerId, openAmountMinor }: Invoice) {

@@ -302,3 +302,13 @@ export async function revokeFamiliesOfDevice(tx: Tx, key: string, except: string
     .where('revoked_at', 'is', null)
     .execute()
 }
+
+/** The key of the device that this sign-in has proven. */
+export async function findDeviceKey(db: Db, id: string): Promise<string | null> {
+  const family = await db
+    .selectFrom('identity.families')
+    .select('device_key')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return family?.device_key ?? null
+}

@@ -44,6 +44,15 @@ export async function lockInvoices(
   return new Map(rows.map((row) => [row.invoice_id, invoiceOf(row)]))
 }
 
+/** The versions of documents, by which a later change is noticed. */
+export const findVersions = (db: Db, vendorId: string, ids: readonly string[]) =>
+  ofVendor(db, vendorId)
+    .clearSelect()
+    .select(['invoice_id as invoiceId', 'version'])
+    .where('invoice_id', '=', sql<string>`any(${ids}::uuid[])`)
+    .orderBy('invoice_id')
+    .execute()
+
 interface Keys {
   readonly vendorId: string
   readonly partnerId: number

@@ -48,6 +48,7 @@ test('an approved client releases what waited for it alone', async () => {
 test('a closed billing period releases its invoices, and no later one', async () => {
   await changeClientTerms(
     partners,
+    transact,
     by,
     { partnerId: 1, externalClientId: 'C-1' },
     { closedThrough: '2026-10-31' },
@@ -60,6 +61,7 @@ test('a closed billing period releases its invoices, and no later one', async ()
   expect(await stored('p1')).toMatchObject({ hold_reasons: ['Open Invoice'], period: 'OPEN' })
   await changeClientTerms(
     partners,
+    transact,
     by,
     { partnerId: 1, externalClientId: 'C-1' },
     { closedThrough: '2026-11-15' },
@@ -69,7 +71,13 @@ test('a closed billing period releases its invoices, and no later one', async ()
   expect((await stored('p2')).hold_reasons).toEqual(['Open Invoice'])
   // What the feed states counts.
   expect((await stored('p3')).hold_reasons).toEqual(['Open Invoice'])
-  await changeClientTerms(partners, by, { partnerId: 1, externalClientId: 'C-1' }, { closedThrough: null })
+  await changeClientTerms(
+    partners,
+    transact,
+    by,
+    { partnerId: 1, externalClientId: 'C-1' },
+    { closedThrough: null },
+  )
 })
 
 test('a higher limit of the partner releases what exceeded the old one', async () => {

@@ -1,21 +1,23 @@
 import type { changeClientTerms as declared } from '@sooner/contract/operator-partners'
 import type { Given } from '@sooner/contract/route'
 import { Refusal } from '@sooner/rules/refusal'
-import { audit, transact, type Acting } from '../../../platform/transaction.ts'
+import type { Db } from '../../../platform/database/open.ts'
+import { audit, type Acting, type Conclude } from '../../../platform/transaction.ts'
 import type { Client, ClientKey, ClientTerms } from '../domain/client.ts'
 import type { Partners } from '../ports.ts'
-import { lockClient, saveTerms } from '../store/clients.ts'
+import { findClient, lockClient, saveTerms } from '../store/clients.ts'
 import { emitClientChanged } from './emit-changes.ts'
 import { answerOperatedClient, type OperatedClientAnswer } from './read-clients.ts'
 
 /** Changes only the given fields. Idempotent: repeating a change writes no second audit entry. */
-export async function changeClientTerms(
+export async function changeClientTerms<Out>(
   { db, clock }: Partners,
+  conclude: Conclude<OperatedClientAnswer, Out>,
   by: Acting,
   key: ClientKey,
   change: Given<typeof declared>['body'],
-): Promise<OperatedClientAnswer> {
-  return transact(db, async (tx) => {
+): Promise<Out> {
+  return conclude(db, async (tx) => {
     const client = await lockClient(tx, key)
     if (!client) throw new Refusal('NOT_FOUND')
     const before = termsOf(client)
@@ -33,6 +35,12 @@ export async function changeClientTerms(
     await emitClientChanged(tx, key)
     return answerOperatedClient({ ...client, ...after })
   })
+}
+
+/** What operators change the terms of a client by. */
+export async function clientTermsVersion(db: Db, key: ClientKey): Promise<unknown> {
+  const client = await findClient(db, key)
+  return client && termsOf(client)
 }
 
 const termsOf = ({ redirectable, closedThrough, creditTier }: Client): ClientTerms => ({

@@ -1,5 +1,5 @@
 import { Refusal } from '@sooner/rules/refusal'
-import { audit, transact, type Acting } from '../../../platform/transaction.ts'
+import { audit, type Acting, type Conclude } from '../../../platform/transaction.ts'
 import { lockFacilitator, saveDecision } from '../../directory/index.ts'
 import type { Partners } from '../ports.ts'
 import { answerFacilitator, type FacilitatorAnswer } from './facilitators.ts'
@@ -8,13 +8,14 @@ import { answerFacilitator, type FacilitatorAnswer } from './facilitators.ts'
  * The group informs the portal, from the next token on. The guard checks the approval at every request, so a revocation takes
  * effect at once, whatever a token contains. Idempotent: repeating a decision writes no second audit entry.
  */
-export async function decideFacilitator(
+export async function decideFacilitator<Out>(
   { db, clock, userDirectory }: Partners,
+  conclude: Conclude<FacilitatorAnswer, Out>,
   by: Acting,
   id: string,
   status: 'approved' | 'revoked',
-): Promise<FacilitatorAnswer> {
-  return transact(db, async (tx) => {
+): Promise<Out> {
+  return conclude(db, async (tx) => {
     const before = await lockFacilitator(tx, id)
     if (!before) throw new Refusal('NOT_FOUND')
     if (before.status === status) return answerFacilitator(before)

@@ -1,9 +1,14 @@
 import type { listFacilitators as declared, facilitator } from '@sooner/contract/operator-partners'
 import type { Answer, Given } from '@sooner/contract/route'
 import type { z } from 'zod'
-import type { Tx } from '../../../platform/database/open.ts'
+import type { Db, Tx } from '../../../platform/database/open.ts'
 import { audit, transact } from '../../../platform/transaction.ts'
-import { listFacilitators as list, saveFacilitatorEmail, type Facilitator } from '../../directory/index.ts'
+import {
+  findFacilitatorById,
+  listFacilitators as list,
+  saveFacilitatorEmail,
+  type Facilitator,
+} from '../../directory/index.ts'
 import type { Partners } from '../ports.ts'
 
 export type FacilitatorAnswer = z.input<typeof facilitator>
@@ -16,6 +21,12 @@ export const answerFacilitator = (one: Facilitator): FacilitatorAnswer => ({
   askedAt: one.askedAt.toISOString(),
   decidedAt: one.decidedAt?.toISOString() ?? null,
 })
+
+/** What operators decide about a facilitator by. */
+export async function facilitatorVersion(db: Db, id: string): Promise<unknown> {
+  const found = await findFacilitatorById(db, id)
+  return found && { status: found.status, email: found.email, partnerId: found.partnerId }
+}
 
 /**
  * Returns the present verified address of a facilitator; undefined if there is none. The stored one follows it. Call this before a

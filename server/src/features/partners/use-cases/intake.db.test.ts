@@ -60,7 +60,7 @@ test('clients of invoices are added once and wait for a decision, and become cli
   await note({ externalClientId: 'a', name: 'Marlow Court' }, { externalClientId: 'b' })
   await note({ externalClientId: 'b', name: 'Another' }, { externalClientId: 'a' }, { externalClientId: 'a' })
   const change = { redirectable: true, closedThrough: '2026-10-31' }
-  await changeClientTerms(partners, { actor: 'x' }, { partnerId, externalClientId: 'a' }, change)
+  await changeClientTerms(partners, transact, { actor: 'x' }, { partnerId, externalClientId: 'a' }, change)
   const found = await clientsFor(db, partnerId, ['a', 'b', 'absent'])
   expect([...found.keys()].toSorted()).toEqual(['a', 'b'])
   expect(found.get('a')).toMatchObject({

@@ -3,7 +3,7 @@ import { defaultInvoiceTerms, defaultPartnerSettings } from '@sooner/rules/partn
 import { Refusal } from '@sooner/rules/refusal'
 import type { z } from 'zod'
 import type { Tx } from '../../../platform/database/open.ts'
-import { audit, transact, type Acting } from '../../../platform/transaction.ts'
+import { audit, transact, type Acting, type Conclude } from '../../../platform/transaction.ts'
 import { savePartnerBrand } from '../../directory/index.ts'
 import { agreementFaults, type Agreed, type FieldFault, type Partner } from '../domain/partner.ts'
 import type { Partners } from '../ports.ts'
@@ -14,12 +14,13 @@ import { answerPartner, type PartnerAnswer } from './read-partners.ts'
 export type PartnerForm = z.output<typeof partnerForm>
 
 /** Replaces the whole agreement, unless it changed since the version that the operator saw; version 0 adds a partner. */
-export async function putPartner(
+export async function putPartner<Out>(
   partners: Partners,
+  conclude: Conclude<PartnerAnswer, Out>,
   by: Acting,
   partnerId: number,
   form: PartnerForm,
-): Promise<PartnerAnswer> {
+): Promise<Out> {
   const { version, exposureLimits = [], ...rest } = form
   const { settings = defaultPartnerSettings, invoiceTerms = defaultInvoiceTerms } = form
   const agreed: Agreed = {
@@ -33,7 +34,7 @@ export async function putPartner(
     throw new Refusal('INVALID_REQUEST', 'Some fields need to be corrected. The details say which.', {
       fields,
     })
-  return transact(partners.db, (tx) => agree(partners, tx, { ...agreed, partnerId, version }, by))
+  return conclude(partners.db, (tx) => agree(partners, tx, { ...agreed, partnerId, version }, by))
 }
 
 /** A change that leaves out terms would otherwise replace what was agreed with the defaults. */
@@ -52,7 +53,7 @@ export async function putPartnerOnce(
   form: Omit<PartnerForm, 'version'>,
 ): Promise<void> {
   const [present] = await listPartners(partners.db, [partnerId])
-  if (!present) await putPartner(partners, by, partnerId, { ...form, version: 0 })
+  if (!present) await putPartner(partners, transact, by, partnerId, { ...form, version: 0 })
 }
 
 async function agree({ clock }: Partners, tx: Tx, asked: Partner, by: Acting): Promise<PartnerAnswer> {

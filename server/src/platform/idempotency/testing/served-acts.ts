@@ -148,7 +148,7 @@ export async function servedActs({ url, seal, waitMs }: Options): Promise<Served
   })
   const idempotency = openIdempotency({ db, seal, clock: systemClock, waitMs })
   for (const one of [...jsonActs(db, fate), fileAct(db)])
-    mount(app, one, '', async (_, { authorization = '' }) => callerOf(authorization), idempotency)
+    mount(app, one, '', async (_, { authorization = '' }) => callerOf(authorization), { idempotency })
   const address = await app.listen({ port: 0, host: '127.0.0.1' })
   let isClosed = false
   const close = async () => {

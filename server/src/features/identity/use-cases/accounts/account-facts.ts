@@ -6,6 +6,7 @@ import { normalUsername, type Account } from '../../domain/account.ts'
 import type { Factor } from '../../domain/factors.ts'
 import { sweptBefore } from '../../domain/sweeping.ts'
 import type { Identity } from '../../ports.ts'
+import { findDeviceKey } from '../../store/sessions.ts'
 import { findAccount, findAccountById, listFormerEmails } from '../../store/accounts.ts'
 
 /** Returns the verified address of an account, which other features send mail to or display. */
@@ -13,6 +14,10 @@ export async function emailOf({ db }: Identity, sub: string): Promise<string | u
   const account = await findAccountById(db, sub)
   return account?.emailVerified ? account.email : undefined
 }
+
+/** Returns the key of the device that a sign-in has proven; null if it has proven none. */
+export const deviceOf = ({ db }: Identity, signIn: string): Promise<string | null> =>
+  findDeviceKey(db, signIn)
 
 /** The verified addresses that the account had before this one, as long as they are stored. */
 export const formerEmailsOf = ({ db, clock }: Identity, sub: string): Promise<readonly string[]> =>
