@@ -12,7 +12,7 @@ import { invoiceExport, lineItemExport } from './features/invoices/store/exports
 import { readAllTimeTotals } from './features/invoices/store/totals.ts'
 import { decideInvoices } from './features/invoices/use-cases/decide-invoices.ts'
 import { getInvoice, listInvoices } from './features/invoices/use-cases/read-invoices.ts'
-import { readEarlyTerms } from './features/invoices/use-cases/read-pricing.ts'
+import { readStatedPrices } from './features/pricing/index.ts'
 import { confirmPayout } from './features/payouts/use-cases/early/confirm-payout.ts'
 import type { Asked } from './features/payouts/domain/asked.ts'
 import { previewPayout } from './features/payouts/use-cases/early/quotes.ts'
@@ -69,6 +69,8 @@ const cellsOf = async (statement: string): Promise<readonly Cells[]> => {
   )
 }
 
+const prices = () => readStatedPrices(db, invoices.flags, vendorId, invoices.clock.now())
+
 /** What each place shows of an invoice: the list, by its filter too, its page, both files, and what is owed in all and by day. */
 async function shown(key: string) {
   const id = await idOf(key)
@@ -78,7 +80,7 @@ async function shown(key: string) {
     format: 'mesa',
     vendor: null,
     today,
-    early: await readEarlyTerms(invoices, vendorId),
+    pricesOf: await prices(),
   } as const
   const page = await getInvoice(invoices, vendorId, id)
   const { openAmountMinor: open } = page
@@ -156,10 +158,11 @@ test('an invoice is quoted at the amount and the fee that its list states, also 
     netMinor: quote?.netMinor,
   })
   const facts = { format: 'mesa', vendor: null, today: { USD: '', GBP: '' } } as const
-  const early = await readEarlyTerms(invoices, vendorId)
   const sorting = { sort: 'number', direction: 'asc' } as const
   const today = { USD: '2026-12-08', GBP: '2026-12-08' }
-  const file = await cellsOf(invoiceExport(db, vendorId, {}, sorting, { ...facts, today, early }))
+  const file = await cellsOf(
+    invoiceExport(db, vendorId, {}, sorting, { ...facts, today, pricesOf: await prices() }),
+  )
   expect(
     file.find((cells) => cells['eligibilityMay'] === 'true' && cells['feeMinor'] !== null),
   ).toMatchObject({

@@ -4,9 +4,10 @@
  */
 export const mayCall: Readonly<Record<string, readonly string[]>> = {
   notifications: ['access'],
-  payouts: ['invoices', 'vendors', 'bank-accounts', 'payments', 'ledger'],
+  payouts: ['invoices', 'pricing', 'vendors', 'bank-accounts', 'payments', 'ledger'],
   collections: ['invoices', 'partners', 'bank-accounts', 'payments', 'ledger'],
-  invoices: ['vendors', 'agreements', 'bank-accounts', 'partners', 'documents', 'payments'],
+  invoices: ['pricing', 'vendors', 'agreements', 'bank-accounts', 'partners', 'documents', 'payments'],
+  pricing: ['vendors', 'agreements', 'bank-accounts', 'partners'],
   onboarding: ['vendors', 'agreements', 'bank-accounts', 'access', 'partners'],
   vendors: ['agreements', 'bank-accounts', 'access', 'documents', 'partners'],
   'bank-accounts': ['payments', 'documents', 'access'],

@@ -715,14 +715,6 @@ interface InvoicesDocuments {
   invoice_id: string
 }
 
-interface InvoicesExposures {
-  partner_number: number
-  currency: string
-  credit_tier: string
-  exposure_minor: bigint
-  computed_at: Date
-}
-
 interface InvoicesFeedFileCounts {
   partner_number: number
   slot: number
@@ -1578,6 +1570,14 @@ interface PlatformTaskExecutions {
   error: string | null
 }
 
+interface PricingExposures {
+  partner_number: number
+  currency: string
+  credit_tier: string
+  exposure_minor: bigint
+  computed_at: Date
+}
+
 interface SandboxBankAnswers {
   seq: GeneratedAlways<bigint>
   answer_id: string
@@ -1795,7 +1795,6 @@ export interface Schema {
   'invoices.collected': InvoicesCollected
   'invoices.deductions': InvoicesDeductions
   'invoices.documents': InvoicesDocuments
-  'invoices.exposures': InvoicesExposures
   'invoices.feed_file_counts': InvoicesFeedFileCounts
   'invoices.feed_file_faults': InvoicesFeedFileFaults
   'invoices.feed_files': InvoicesFeedFiles
@@ -1867,6 +1866,7 @@ export interface Schema {
   'platform.target_sends': PlatformTargetSends
   'platform.task_execution_counts': PlatformTaskExecutionCounts
   'platform.task_executions': PlatformTaskExecutions
+  'pricing.exposures': PricingExposures
   'sandbox.bank_answers': SandboxBankAnswers
   'sandbox.bank_entries': SandboxBankEntries
   'sandbox.bank_receipts': SandboxBankReceipts

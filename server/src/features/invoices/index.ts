@@ -82,11 +82,8 @@ export {
   type CarriesAsked,
 } from './store/carries.ts'
 export type { RequestedRow } from './store/payment-columns.ts'
-export { rateTable } from './domain/rate-table.ts'
-export { limitsAfter, type Limits, type Pricing, noLimits, priceTermsFor } from './domain/offers.ts'
-export { pricedInvoices, type Priced, type PricedRow } from './store/prices.ts'
+export { eligibleInvoices, priceableInvoices } from './store/priceable.ts'
 export { computeExposures } from './use-cases/exposures.ts'
-export { readPricing, type OfferFlags } from './use-cases/read-pricing.ts'
 export { readVendorInTheWay, readHoldUps } from './use-cases/vendor-in-the-way.ts'
 export { findReferenced, findStated, addWaiting } from './store/collected.ts'
 export { applyCollected, type Applied } from './use-cases/collect/apply-collected.ts'

@@ -5,9 +5,9 @@ import type { Copy } from '../../platform/database/copy.ts'
 import type { Db } from '../../platform/database/open.ts'
 import type { ExportSlots } from '../../platform/exports/file.ts'
 import type { Enqueue } from '../../platform/jobs/index.ts'
-import type { OfferFlags } from '../invoices/index.ts'
 import type { Ledger } from '../ledger/index.ts'
 import type { Payments } from '../payments/index.ts'
+import type { OfferFlags } from '../pricing/index.ts'
 
 /** The dependencies of the payouts feature. */
 export interface Payouts {

@@ -2,7 +2,7 @@ import type { CsvFormat } from '@sooner/rules/csv-formats'
 import { type EligibilityReason, eligibilityReasons } from '@sooner/rules/eligibility'
 import { holdReasons } from '@sooner/rules/hold-reasons'
 import { invoiceStates } from '@sooner/rules/invoice-states'
-import { sql } from 'kysely'
+import { sql, type Expression } from 'kysely'
 import type { Db } from '../../../platform/database/open.ts'
 import {
   instantOf,
@@ -27,7 +27,7 @@ import {
 import { restrictionOf, type InvoiceFilter } from './invoice-filter.ts'
 import { lineOutstanding, lineCondition, type LineItemFilter } from './invoice-parts.ts'
 import { invoiceList, type Sorted } from './invoices.ts'
-import { early, type EarlyTerms, earlyPrice, earlyTables } from './prices.ts'
+import { eligibleRow, type PriceableInvoice } from './priceable.ts'
 
 const invoice = (name: string) => sql.ref(`invoices.invoices.${name}`)
 
@@ -45,7 +45,7 @@ type Field = keyof Eligibility
 const constant = (value: string | boolean | null): Cell => sql`${value === null ? null : String(value)}::text`
 
 /** What is in the way of the invoice itself, otherwise why it has no price today. */
-const nowInTheWay = sql`coalesce(${own('obstacle')}, ${early('reason')})`
+const nowInTheWay = sql`coalesce(${own('obstacle')}, price.reason)`
 
 /**
  * The same eligibility as in an answer, as an expression: the function of the domain is asked once for each value that the columns
@@ -113,12 +113,14 @@ export interface ExportFacts {
 }
 
 interface InvoiceExportFacts extends ExportFacts {
-  readonly early: EarlyTerms
+  /** Prices the rows as the list does. */
+  readonly pricesOf: (rows: Expression<PriceableInvoice>) => Expression<unknown>
 }
 
 /** Fee, net amount and days of an invoice that can be paid early are those of today, as in an answer; otherwise what is stored. */
-const offered = (name: 'fee_minor' | 'net_minor' | 'days_early', stored: string = name): Cell =>
-  sql`coalesce(${early(name)}, ${own(stored)})`
+const offered = (price: Cell, stored: string): Cell => sql`coalesce(${price}, ${own(stored)})`
+const fee = offered(sql`price.fee_minor`, 'fee_minor')
+const net = offered(sql`price.gross_minor - price.fee_minor`, 'net_minor')
 
 /** The client, the number and the reference, as one text. */
 const description = cells.textCell(
@@ -188,9 +190,9 @@ const everyField = (facts: ExportFacts): readonly ExportColumn[] => [
     period: own('period'),
     periodType: own('period_type'),
     estimatedPaymentDate: own('estimated_payment_date'),
-    accelerationDays: offered('days_early', 'acceleration_days'),
-    feeMinor: offered('fee_minor'),
-    netMinor: offered('net_minor'),
+    accelerationDays: offered(sql`price.days_early`, 'acceleration_days'),
+    feeMinor: fee,
+    netMinor: net,
     feeDebitedMinor: own('fee_debited_minor'),
     feeBeforeMinor: own('fee_before_minor'),
     feeDebitedBeforeMinor: own('fee_debited_before_minor'),
@@ -215,8 +217,8 @@ const asShown = (facts: ExportFacts) =>
     'Expected payment': own('estimated_payment_date'),
     Amount: amount('amount_minor'),
     Adjustments: rareAmount('adjustments_total_minor'),
-    Fee: cells.money(offered('fee_minor')),
-    Net: cells.money(offered('net_minor')),
+    Fee: cells.money(fee),
+    Net: cells.money(net),
     Currency: own('currency'),
     Status: displayStateCell(facts.vendor),
     // What was sent is paid once it has arrived; until then its day is the expected one alone, as on the page of the invoice.
@@ -292,10 +294,11 @@ export function invoiceExport(
 ): string {
   const { where, filter: further } = restrictionOf(vendorId, filter)
   const conditions = [...conditionsOf(invoiceList.table, where), ...(further ? [further] : []), ...due(facts)]
-  const hasPrices = statesPrices(facts.format)
+  const priced = statesPrices(facts.format)
+    ? sql`left join lateral ${facts.pricesOf(eligibleRow)} as price on true`
+    : sql``
   const query = sql`
-    ${hasPrices ? earlyTables(facts.early) : sql``}
-    select ${selected(invoiceColumns(facts))} from invoices.invoices ${hasPrices ? earlyPrice(facts.early, { isReadOften: facts.format !== 'vendor' }) : sql``}
+    select ${selected(invoiceColumns(facts))} from invoices.invoices ${priced}
     where ${every(conditions)} order by ${orderBy(sorted)}`
   return copyOf(query.compile(db))
 }

@@ -2,41 +2,43 @@ import type { invoiceDocument } from '@sooner/contract/documents'
 import type { adjustment, invoice, lineItem } from '@sooner/contract/invoices'
 import type { z } from 'zod'
 import { isReadable, type Attachment } from '../../documents/index.ts'
+import type { Price } from '../../pricing/index.ts'
 import { lineItemDisplayStateOf } from '../domain/display-state.ts'
 import { displayStateFor, eligibilityOf, inOrderOfActs, type VendorInTheWay } from '../domain/eligibility.ts'
-import { isOffered, type Offered, type OffersOf } from '../domain/offers.ts'
 import type { AdjustmentRow, LineItemRow } from '../store/invoice-parts.ts'
 import type { InvoiceRow } from '../store/invoices.ts'
+import type { Offers } from './read-offers.ts'
 
 export type InvoiceAnswer = z.input<typeof invoice>
 
-/** Fee, net amount and days of an invoice that can be paid early are those of today, of the cheaper way. */
+/** Fee, net amount and days of an invoice that can be paid early are those of today, by the cheaper method. */
 export const answerInvoice = (
   { obstacle, isUploaded, ...row }: InvoiceRow,
   vendor: VendorInTheWay | null,
-  offers: OffersOf = new Map(),
+  offers: Offers = new Map(),
 ): InvoiceAnswer => ({
   ...rowOf(row, offers.get(row.id)),
   displayState: displayStateFor(row.displayState, vendor),
   holdReasons: inOrderOfActs(row.holdReasons),
   eligibility: eligibilityOf(
-    { obstacle: obstacle ?? reasonOf(offers.get(row.id)), holdReasons: row.holdReasons, isUploaded },
+    { obstacle: obstacle ?? offers.get(row.id)?.reason ?? null, holdReasons: row.holdReasons, isUploaded },
     vendor,
   ),
 })
 
-const reasonOf = (offered: Offered | undefined) =>
-  offered === undefined || isOffered(offered) ? null : offered
-
 type ShownRow = Omit<InvoiceRow, 'obstacle' | 'isUploaded'>
 
-const priceColumns = (row: ShownRow, offered: Offered | undefined) =>
-  offered !== undefined && isOffered(offered)
-    ? { feeMinor: offered.feeMinor, netMinor: offered.netMinor, accelerationDays: offered.daysEarly }
+const priceColumns = (row: ShownRow, price: Price | undefined) =>
+  price?.reason === null
+    ? {
+        feeMinor: price.feeMinor,
+        netMinor: price.grossMinor - price.feeMinor,
+        accelerationDays: price.daysEarly,
+      }
     : { feeMinor: row.feeMinor, netMinor: row.netMinor, accelerationDays: row.accelerationDays }
 
-const rowOf = (row: ShownRow, offered: Offered | undefined) => {
-  const { feeMinor, netMinor, accelerationDays } = priceColumns(row, offered)
+const rowOf = (row: ShownRow, price: Price | undefined) => {
+  const { feeMinor, netMinor, accelerationDays } = priceColumns(row, price)
   return {
     ...row,
     accelerationDays,

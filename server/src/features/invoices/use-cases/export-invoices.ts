@@ -5,11 +5,11 @@ import type { CsvFormat } from '@sooner/rules/csv-formats'
 import { exportFileName } from '../../../platform/exports/cells.ts'
 import { exportFile } from '../../../platform/exports/file.ts'
 import type { Reply } from '../../../platform/http/serve.ts'
+import { readStatedPrices } from '../../pricing/index.ts'
 import type { VendorInTheWay } from '../domain/eligibility.ts'
 import type { Invoices } from '../ports.ts'
 import { type ExportFacts, invoiceExport, lineItemExport } from '../store/exports.ts'
 import { filterOf, lineFilterOf } from './read-invoices.ts'
-import { readEarlyTerms } from './read-pricing.ts'
 import { readVendorInTheWay } from './vendor-in-the-way.ts'
 
 /** The account that reads, and the vendor whose rows it reads. */
@@ -31,7 +31,7 @@ export async function exportInvoices(
   const vendor = await readVendorInTheWay(invoices, vendorId)
   const facts = {
     ...factsOf(invoices, exportFormat, vendor),
-    early: await readEarlyTerms(invoices, vendorId),
+    pricesOf: await readStatedPrices(invoices.db, invoices.flags, vendorId, invoices.clock.now()),
   }
   const filter = filterOf(asked, vendor)
   const statement = invoiceExport(invoices.db, vendorId, filter, { sort, direction }, facts)

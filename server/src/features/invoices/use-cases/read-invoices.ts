@@ -10,6 +10,7 @@ import type { z } from 'zod'
 import { type Db, hot } from '../../../platform/database/open.ts'
 import { findDirectoryVendor, listVendorNames } from '../../directory/index.ts'
 import { listTransfersOfInvoice, withAttempts } from '../../payments/index.ts'
+import type { OfferFlags } from '../../pricing/index.ts'
 import { invoiceStatesOfLines, storedDisplayStates, wantedStates } from '../domain/display-state.ts'
 import { statesInTheWay, type VendorInTheWay } from '../domain/eligibility.ts'
 import type { Invoices } from '../ports.ts'
@@ -32,7 +33,7 @@ import {
   type InvoiceAnswer,
 } from './answer-invoice.ts'
 import { documentsOf } from './read-documents.ts'
-import { readOffers, type OfferFlags } from './read-pricing.ts'
+import { readOffers } from './read-offers.ts'
 import { readVendorInTheWay, readVendorsInTheWay } from './vendor-in-the-way.ts'
 
 /** The id of another vendor's invoice is answered as one that does not exist. The ids are different. */

@@ -17,12 +17,12 @@ import {
   type Invoice,
 } from '../../invoices/index.ts'
 import { hasRail } from '../../payments/index.ts'
+import { settlementDays } from '../../pricing/index.ts'
 import type { Payouts } from '../ports.ts'
 import { deleteHoldUp, saveHoldUp } from '../store/hold-ups.ts'
 import { owedFor } from '../domain/owed.ts'
 import { dueRows } from '../store/line-transfers.ts'
 import { payInvoices } from './pay-invoices.ts'
-import { settlementDays } from './early/read-offer.ts'
 
 /** The name of the daily job, which is also the actor of what it requests. */
 export const requestJobName = 'payouts.request-past-eligible'

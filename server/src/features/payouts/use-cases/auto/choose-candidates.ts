@@ -4,15 +4,9 @@ import type { EligibilityReason } from '@sooner/rules/eligibility'
 import type { PayoutPrice } from '@sooner/rules/payout-prices'
 import { totalsOf, type PayoutTotal } from '@sooner/rules/payout-totals'
 import type { Tx } from '../../../../platform/database/open.ts'
-import {
-  limitsAfter,
-  listEarlyCandidates,
-  noLimits,
-  type CandidateKind,
-  type EarlyCandidate,
-  type Limits,
-} from '../../../invoices/index.ts'
-import { idsOf, readPrices, type ReadPrice } from '../../store/price-lists.ts'
+import { listEarlyCandidates, type CandidateKind, type EarlyCandidate } from '../../../invoices/index.ts'
+import { limitsAfter, noLimits, readPrices, type Limits, type Price } from '../../../pricing/index.ts'
+import { idsOf } from '../../store/price-lists.ts'
 import type { Offer } from '../early/read-offer.ts'
 
 interface Choosing {
@@ -83,7 +77,7 @@ export async function chooseCandidates(
 
 function pricedOf(
   { id, currency }: EarlyCandidate,
-  read: ReadPrice,
+  read: Price,
   { payOn }: Offer,
 ): Chosen | EligibilityReason {
   if (read.reason !== null) return read.reason

@@ -9,12 +9,12 @@ import { holdDirectoryVendor } from '../../../directory/index.ts'
 import {
   lockInvoicesOf,
   type CandidateKind,
-  type Limits,
   hasAcknowledged,
   listEarlyCandidates,
   vendorsWithAcknowledged,
   vendorsWithApproved,
 } from '../../../invoices/index.ts'
+import type { Limits } from '../../../pricing/index.ts'
 import { instantPayoutAlwaysOnOf, vendorsWithAutoPayout } from '../../../vendors/index.ts'
 import type { EarlyMethod } from '../../domain/asked.ts'
 import type { Payouts } from '../../ports.ts'

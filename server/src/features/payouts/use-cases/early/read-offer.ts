@@ -1,5 +1,4 @@
 import { type Currency, currencies } from '@sooner/money'
-import { settlementDay } from '@sooner/rules/banking-calendar'
 import { deductedFrom } from '@sooner/rules/deductions'
 import type { EligibilityReason } from '@sooner/rules/eligibility'
 import { paidOutMinor } from '@sooner/rules/payout-prices'
@@ -8,23 +7,22 @@ import type { Expression } from 'kysely'
 import type { Tx } from '../../../../platform/database/open.ts'
 import { holdPayableAccount } from '../../../bank-accounts/index.ts'
 import {
+  eligibleInvoices,
   owedByVendor,
-  pricedInvoices,
-  rateTable,
-  readPricing,
+  priceableInvoices,
   readVendorInTheWay,
-  type Limits,
-  type PricedRow,
 } from '../../../invoices/index.ts'
 import { canDebit, hasRail } from '../../../payments/index.ts'
+import {
+  pricesOf,
+  readPricing,
+  settlementDays,
+  type Limits,
+  type PriceableRow,
+  type PricedRow,
+} from '../../../pricing/index.ts'
 import type { EarlyMethod } from '../../domain/asked.ts'
 import type { Payouts } from '../../ports.ts'
-
-/** The days on which money arrives that is requested at that time. */
-export const settlementDays = (at: Date): Readonly<Record<Currency, string>> => ({
-  USD: settlementDay('USD', at),
-  GBP: settlementDay('GBP', at),
-})
 
 interface Priced {
   readonly currency: Currency
@@ -101,15 +99,11 @@ export async function readOffer(
     pricing.feeScheme === 'debiting' &&
     account.hasDirectDebitAuthorization &&
     (await canDebit(tx, vendorId, account.id))
-  const priced = {
-    vendorId,
-    payOn,
-    rates: rateTable(pricing, method),
-    limits: pricing.limits,
-    payable: currencies.filter(
-      (currency) => currency === account.currency && hasRail(payouts.payments, currency),
-    ),
-  }
+  const payable = currencies.filter(
+    (currency) => currency === account.currency && hasRail(payouts.payments, currency),
+  )
+  const priced = (rows: Expression<PriceableRow>, limits = pricing.limits) =>
+    pricesOf(rows, { pricing, methods: [method], payOn, payable, limits, limited: 'together' })
   return {
     owed: await owedByVendor(tx, vendorId),
     payOn,
@@ -117,8 +111,9 @@ export async function readOffer(
     currency: account.currency,
     feeScheme: mayDebit ? 'debiting' : 'discounting',
     limits: pricing.limits,
-    price: (which, limits = pricing.limits) => pricedInvoices({ ...priced, which, limits }),
-    priceRedirected: (which) => pricedInvoices({ ...priced, which, state: 'open-for-redirect' }),
+    price: (which, limits) =>
+      priced(which === 'eligible' ? eligibleInvoices(vendorId) : priceableInvoices(vendorId, which), limits),
+    priceRedirected: (which) => priced(priceableInvoices(vendorId, which, 'open-for-redirect')),
   }
 }
 

@@ -16,10 +16,11 @@ import {
   isPartnerAsked,
   lockInvoicesOf,
 } from '../../../invoices/index.ts'
+import { readPrices, settlementDays } from '../../../pricing/index.ts'
 import type { Payouts } from '../../ports.ts'
-import { idsOf, readPrices } from '../../store/price-lists.ts'
+import { idsOf } from '../../store/price-lists.ts'
 import { findRedirect, insertRedirect } from '../../store/redirects.ts'
-import { isOffer, readOffer, transferredOf, settlementDays } from './read-offer.ts'
+import { isOffer, readOffer, transferredOf } from './read-offer.ts'
 import { notEligible } from './refusals.ts'
 
 interface AskedRedirect {

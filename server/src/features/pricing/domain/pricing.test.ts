@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { limitsAfter, type LimitLeft } from './offers.ts'
+import { limitsAfter, type LimitLeft } from './pricing.ts'
 
 const left = (partnerId: number, creditTier: LimitLeft['creditTier']): LimitLeft => ({
   partnerId,
