@@ -59,7 +59,7 @@ export interface LineItemRow {
   readonly kind: string
   readonly description: string | null
   readonly amountMinor: bigint
-  readonly openAmountMinor: bigint
+  readonly outstandingMinor: bigint
   readonly currency: Currency
   readonly state: InvoiceState
   readonly createdAt: Date
@@ -73,7 +73,7 @@ export const lineItemsOf = (db: Db, vendorId: string, invoiceId: string): Promis
         .onRef('invoices.invoices.vendor_id', '=', 'invoices.line_items.vendor_id')
         .onRef('invoices.invoices.invoice_id', '=', 'invoices.line_items.invoice_id'),
     )
-    .select([...lineItemColumns, lineOutstanding(vendorId).as('openAmountMinor')])
+    .select([...lineItemColumns, lineOutstanding(vendorId).as('outstandingMinor')])
     .where('invoices.line_items.vendor_id', '=', vendorId)
     .where('invoices.line_items.invoice_id', '=', invoiceId)
     .orderBy('position')
@@ -158,7 +158,7 @@ export const listLineItems = (
     const data = await linesOf(db, vendorId, filter)
       .select([
         ...lineItemColumns,
-        lineOutstanding(vendorId).as('openAmountMinor'),
+        lineOutstanding(vendorId).as('outstandingMinor'),
         'invoices.invoices.obstacle',
       ])
       .orderBy(orderOf(invoiceList, sortOf(invoiceList, sort), direction, invoiceList.table))

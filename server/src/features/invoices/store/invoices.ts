@@ -116,7 +116,7 @@ const invoiceRows = (db: Db) =>
       'reference',
       'description',
       'amount_minor as amountMinor',
-      'outstanding_minor as openAmountMinor',
+      'outstanding_minor as outstandingMinor',
       'adjustments_total_minor as adjustmentsTotalMinor',
       'currency',
       'invoice_date as invoiceDate',

@@ -28,7 +28,7 @@ export const answerInvoice = (
 
 type ShownRow = Omit<InvoiceRow, 'obstacle' | 'isUploaded'>
 
-const priceColumns = (row: ShownRow, price: Price | undefined) =>
+const priceColumns = (row: Omit<ShownRow, 'outstandingMinor'>, price: Price | undefined) =>
   price?.reason === null
     ? {
         feeMinor: price.feeMinor,
@@ -37,13 +37,13 @@ const priceColumns = (row: ShownRow, price: Price | undefined) =>
       }
     : { feeMinor: row.feeMinor, netMinor: row.netMinor, accelerationDays: row.accelerationDays }
 
-const rowOf = (row: ShownRow, price: Price | undefined) => {
+const rowOf = ({ outstandingMinor, ...row }: ShownRow, price: Price | undefined) => {
   const { feeMinor, netMinor, accelerationDays } = priceColumns(row, price)
   return {
     ...row,
     accelerationDays,
     amountMinor: Number(row.amountMinor),
-    openAmountMinor: Number(row.openAmountMinor),
+    openAmountMinor: Number(outstandingMinor),
     adjustmentsTotalMinor: Number(row.adjustmentsTotalMinor),
     feeMinor: feeMinor === null ? null : Number(feeMinor),
     netMinor: netMinor === null ? null : Number(netMinor),
@@ -70,7 +70,7 @@ export const answerDocument = (invoiceId: string, document: Attachment): z.input
 
 /** A line item is eligible exactly if its invoice is, as long as it was not settled on its own. */
 export const answerLineItem = (
-  row: LineItemRow,
+  { outstandingMinor, ...row }: LineItemRow,
   { obstacle }: Pick<InvoiceRow, 'obstacle'>,
   vendor: VendorInTheWay | null,
 ): z.input<typeof lineItem> => {
@@ -79,7 +79,7 @@ export const answerLineItem = (
     ...row,
     displayState: displayState === 'Eligible' && vendor ? 'Ineligible' : displayState,
     amountMinor: Number(row.amountMinor),
-    openAmountMinor: Number(row.openAmountMinor),
+    openAmountMinor: Number(outstandingMinor),
     createdAt: row.createdAt.toISOString(),
   }
 }

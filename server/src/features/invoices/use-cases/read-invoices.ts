@@ -64,7 +64,7 @@ export function filterOf(asked: AskedFilters, vendor: VendorInTheWay | null): In
     ...waitingOf(asked, vendor),
     states: wantedStates(asked.statuses, asked.excludeStates),
     onDemandPayoutId: asked.mesaOnDemandId,
-    openAmountMinor: comparing(asked.totalOpenAmountOperator, asked.totalOpenAmountMinor),
+    outstandingMinor: comparing(asked.totalOpenAmountOperator, asked.totalOpenAmountMinor),
     estimatedPaymentDate: comparing(asked.estimatedPaymentDateOperator, asked.estimatedPaymentDate),
     accelerationDays: comparing(asked.accelerationDaysOperator, asked.accelerationDays),
   }

@@ -1,11 +1,5 @@
 import type { Tx } from '../../../platform/database/open.ts'
-import {
-  addFunded,
-  failFunding,
-  fundInvoices,
-  lockInvoicesOf,
-  restoreDeductions,
-} from '../../invoices/index.ts'
+import { deductions, funding, addFunded, lockInvoicesOf } from '../../invoices/index.ts'
 import { post, returnReleased, reverse } from '../../ledger/index.ts'
 import { transfersOf } from '../../payments/index.ts'
 import { effectOf, type BankAnswer, type Effect } from '../domain/bank-answer.ts'
@@ -74,7 +68,7 @@ async function fund(tx: Tx, { vendorId }: Answered, lines: readonly PayoutLine[]
   const ids = invoicesOf(lines)
   const waiting = await waitingInvoices(tx, vendorId, ids)
   const by = { actor: answerActor, actorKind: 'system', at } as const
-  await fundInvoices(
+  await funding.fundInvoices(
     tx,
     vendorId,
     by,
@@ -89,13 +83,13 @@ async function fail(
   at: Date,
 ): Promise<void> {
   const by = { actor: answerActor, actorKind: 'system', at, note: code ?? undefined } as const
-  await failFunding(tx, vendorId, by, invoicesOf(lines), { code })
+  await funding.failFunding(tx, vendorId, by, invoicesOf(lines), { code })
   await addFunded(
     tx,
     vendorId,
     lines.map(({ grossMinor, ...line }) => ({ ...line, amountMinor: -grossMinor })),
   )
-  await restoreDeductions(tx, vendorId, lines, { at, batchTransferId: batchId })
+  await deductions.restoreDeductions(tx, vendorId, lines, { at, batchTransferId: batchId })
 }
 
 /**

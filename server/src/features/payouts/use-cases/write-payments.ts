@@ -1,12 +1,5 @@
 import type { Tx } from '../../../platform/database/open.ts'
-import {
-  invoicesOfVendors,
-  lockInvoicesOf,
-  moveAdjustments,
-  moveArrivals,
-  namePayments,
-  unnamePayments,
-} from '../../invoices/index.ts'
+import { paidInvoices, lockInvoicesOf } from '../../invoices/index.ts'
 import { batchedTransfers, batchFacts, type WhichBatches } from '../../payments/index.ts'
 import {
   announcePayments,
@@ -40,19 +33,19 @@ export async function listPlanned(tx: Tx, vendorId: string, batchIds: readonly s
   await lockPaymentsOf(tx, vendorIds)
   const moves = await saveBatches(tx, batchedTransfers({ vendorIds, batchIds }))
   const moved = moves.flatMap(({ invoiceId, from, to }) => (from === null ? [] : [{ invoiceId, from, to }]))
-  await moveAdjustments(tx, vendorId, moved)
+  await paidInvoices.moveAdjustments(tx, vendorId, moved)
   await write(tx, { vendorIds, batchIds: [...new Set([...batchIds, ...moved.map(({ from }) => from)])] })
   await announcePayments(tx, vendorIds)
 }
 
 async function write(tx: Tx, which: WhichBatches): Promise<void> {
   const payments = { vendorIds: which.vendorIds, paymentIds: which.batchIds }
-  const [facts, invoices] = [batchFacts(which), invoicesOfVendors(which.vendorIds)]
+  const [facts, invoices] = [batchFacts(which), paidInvoices.invoicesOfVendors(which.vendorIds)]
   await saveBatchesOfNetted(tx, payments)
   await deleteUnsent(tx, payments, facts)
   await savePayments(tx, facts, invoices)
   await savePaidInvoices(tx, payments, invoices)
-  await namePayments(tx, invoicesPaidWith(payments))
+  await paidInvoices.namePayments(tx, invoicesPaidWith(payments))
 }
 
 /** The bank never had entries of these batches. A payment that has no other entry leaves the list, and its invoices name none. */
@@ -64,7 +57,7 @@ export async function dropUnsent(tx: Tx, vendorId: string, batchIds: readonly st
   const which = { vendorIds, paymentIds: batchIds }
   const dropped = await deleteUnsent(tx, which, batchFacts({ vendorIds, batchIds }))
   await deletePaidInvoices(tx, vendorId, dropped)
-  await unnamePayments(tx, vendorId, dropped)
+  await paidInvoices.unnamePayments(tx, vendorId, dropped)
 }
 
 /**
@@ -75,10 +68,10 @@ export async function writeLeft(tx: Tx, vendorId: string, batchIds: readonly str
   if (batchIds.length === 0) return
   const vendorIds = [vendorId]
   const which = { vendorIds, paymentIds: batchIds }
-  const [facts, invoices] = [batchFacts({ vendorIds, batchIds }), invoicesOfVendors(vendorIds)]
+  const [facts, invoices] = [batchFacts({ vendorIds, batchIds }), paidInvoices.invoicesOfVendors(vendorIds)]
   const dropped = await deleteUnsent(tx, which, facts)
   await deletePaidInvoices(tx, vendorId, dropped)
-  await unnamePayments(tx, vendorId, dropped)
+  await paidInvoices.unnamePayments(tx, vendorId, dropped)
   await savePayments(tx, facts, invoices)
   await savePaidInvoices(tx, which, invoices)
   await announcePayments(tx, vendorIds)
@@ -91,6 +84,10 @@ export async function writeLeft(tx: Tx, vendorId: string, batchIds: readonly str
 export async function listAnswered(tx: Tx, vendorId: string, batchIds: readonly string[]): Promise<void> {
   await lockInvoicesOf(tx, [vendorId])
   await lockPaymentsOf(tx, [vendorId])
-  await moveArrivals(tx, vendorId, await saveFacts(tx, batchFacts({ vendorIds: [vendorId], batchIds })))
+  await paidInvoices.moveArrivals(
+    tx,
+    vendorId,
+    await saveFacts(tx, batchFacts({ vendorIds: [vendorId], batchIds })),
+  )
   await announcePayments(tx, [vendorId])
 }

@@ -4,14 +4,14 @@ import type { EligibilityReason } from '@sooner/rules/eligibility'
 import type { PayoutPrice } from '@sooner/rules/payout-prices'
 import { totalsOf, type PayoutTotal } from '@sooner/rules/payout-totals'
 import type { Tx } from '../../../../platform/database/open.ts'
-import { listEarlyCandidates, type CandidateKind, type EarlyCandidate } from '../../../invoices/index.ts'
+import { dueInvoices } from '../../../invoices/index.ts'
 import { limitsAfter, noLimits, readPrices, type Limits, type Price } from '../../../pricing/index.ts'
 import { idsOf } from '../../store/price-lists.ts'
 import type { Offer } from '../early/read-offer.ts'
 
 interface Choosing {
   readonly vendorId: string
-  readonly kind: CandidateKind
+  readonly kind: dueInvoices.CandidateKind
   /** Null where a program pays all of them. */
   readonly rules: AutoPayoutRules | null
   /** The weekday of the request in each currency's own city. */
@@ -44,7 +44,7 @@ export async function chooseCandidates(
   offer: Offer,
   { vendorId, kind, rules, weekday, after, limit, limits = offer.limits }: Choosing,
 ): Promise<Choice> {
-  const candidates = await listEarlyCandidates(tx, vendorId, kind, { after, limit })
+  const candidates = await dueInvoices.listEarlyCandidates(tx, vendorId, kind, { after, limit })
   const byId = new Map(candidates.map((one) => [one.id, one]))
   const prices = await readPrices(tx, offer.price(idsOf([...byId.keys()]), noLimits))
   const decide = rules && autoPayoutBy(rules)
@@ -76,7 +76,7 @@ export async function chooseCandidates(
 }
 
 function pricedOf(
-  { id, currency }: EarlyCandidate,
+  { id, currency }: dueInvoices.EarlyCandidate,
   read: Price,
   { payOn }: Offer,
 ): Chosen | EligibilityReason {

@@ -7,8 +7,8 @@ import type { Expression } from 'kysely'
 import type { Tx } from '../../../../platform/database/open.ts'
 import { holdPayableAccount } from '../../../bank-accounts/index.ts'
 import {
+  deductions,
   eligibleInvoices,
-  owedByVendor,
   priceableInvoices,
   readVendorInTheWay,
 } from '../../../invoices/index.ts'
@@ -105,7 +105,7 @@ export async function readOffer(
   const priced = (rows: Expression<PriceableRow>, limits = pricing.limits) =>
     pricesOf(rows, { pricing, methods: [method], payOn, payable, limits, limited: 'together' })
   return {
-    owed: await owedByVendor(tx, vendorId),
+    owed: await deductions.owedByVendor(tx, vendorId),
     payOn,
     bankAccountId: account.id,
     currency: account.currency,

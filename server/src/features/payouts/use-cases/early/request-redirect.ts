@@ -9,7 +9,7 @@ import type { Tx } from '../../../../platform/database/open.ts'
 import { transact } from '../../../../platform/transaction.ts'
 import { holdDirectoryVendor } from '../../../directory/index.ts'
 import {
-  owedByVendor,
+  deductions,
   readInvoice,
   requireInvoices,
   askPartner,
@@ -60,7 +60,7 @@ async function agreedPrice(payouts: Payouts, tx: Tx, asked: AskedRedirect) {
   const offer = await readOffer(payouts, tx, { vendorId, method: 'instant-payout' })
   const terms = isOffer(offer)
     ? offer
-    : { owed: await owedByVendor(tx, vendorId), feeScheme: 'discounting' as const }
+    : { owed: await deductions.owedByVendor(tx, vendorId), feeScheme: 'discounting' as const }
   return {
     ...agreed,
     currency,
