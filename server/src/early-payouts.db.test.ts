@@ -291,7 +291,7 @@ test("nothing is paid early of what is somebody else's, on hold, without a price
     feedRow('dear', { invoiceDate: '2026-11-10' }),
   ])
   await sql`update invoices.invoices set program_code = 'NET-45' where source_key = 'dear'`
-  await sql`update invoices.invoices set estimated_payment_date = '2026-11-23', obstacle = null where source_key = 'soon'`
+  await sql`update invoices.invoices set estimated_payment_date = '2026-11-23', reason = null where source_key = 'soon'`
   await expect(preview('soon')).rejects.toMatchObject(refusal('NOT_ELIGIBLE', { reason: 'no-days-early' }))
   await expect(preview('dear')).rejects.toMatchObject(refusal('NOT_ELIGIBLE', { reason: 'no-price' }))
   await expect(confirm('dear')).rejects.toMatchObject(refusal('NOT_ELIGIBLE', { reason: 'no-price' }))

@@ -260,7 +260,7 @@ test('a partner that took back all that it paid has paid nothing, and the invoic
     eligible_at: '2027-01-09',
   })
   await approve('back')
-  expect(await stored('back')).toMatchObject({ state: 'awaiting-eligibility', obstacle: null })
+  expect(await stored('back')).toMatchObject({ state: 'awaiting-eligibility', reason: null })
 })
 
 test('a line that still waits keeps the invoice eligible when another payment is taken back', async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { feedRow } from './features/invoices/testing/intake-world.ts'
 import { getUpcomingPayments } from './features/payouts/use-cases/read-arrivals.ts'
-import { readVendorInTheWay } from './features/invoices/use-cases/vendor-in-the-way.ts'
+import { readUnpayableVendor } from './features/invoices/use-cases/unpayable-vendor.ts'
 import { requestPastEligible } from './features/payouts/use-cases/request-past-eligible.ts'
 import { payoutWorld } from './testing/payout-world.ts'
 
@@ -33,7 +33,7 @@ const noRail = 'no-rail'
 const inactive = 'vendor-not-active'
 
 test('what a cutoff will hold is stated, whatever else is in the way of early payment', async () => {
-  expect(await readVendorInTheWay(invoices, vendorId)).toMatchObject({ obstacle: 'agreement-unsigned' })
+  expect(await readUnpayableVendor(invoices, vendorId)).toMatchObject({ reason: 'agreement-unsigned' })
   expect(await grounds()).toEqual(expected(automatic, noRail, automatic))
   await sql`update bank_accounts.accounts set frozen_at = now() where id = ${accountId}`
   expect(await grounds()).toEqual(expected(noAccount, noRail, noAccount))

@@ -826,7 +826,7 @@ interface InvoicesInvoices {
   approved_at: Date | null
   state: string
   display_state: string
-  obstacle: string | null
+  reason: string | null
   pay_status: string
   payout_method: string | null
   hold_reasons: Generated<string[]>

@@ -22,7 +22,7 @@ export {
 export type { Invoice } from './domain/invoice.ts'
 export { payableOn } from './domain/refresh.ts'
 export { holdUpOf } from './domain/eligibility.ts'
-export { readVendorInTheWay, readHoldUps } from './use-cases/vendor-in-the-way.ts'
+export { readUnpayableVendor, readHoldUps } from './use-cases/unpayable-vendor.ts'
 export { lockInvoicesOf } from './store/lock-invoices.ts'
 export { requireInvoices, readInvoice } from './use-cases/read-invoices.ts'
 export type { Changing } from './use-cases/write-changes.ts'

@@ -22,7 +22,7 @@ import {
   displayStateFor,
   eligibilityOf,
   type Eligibility,
-  type VendorInTheWay,
+  type UnpayableVendor,
 } from '../domain/eligibility.ts'
 import { restrictionOf, type InvoiceFilter } from './invoice-filter.ts'
 import { lineOutstanding, lineCondition, type LineItemFilter } from './invoice-parts.ts'
@@ -45,22 +45,22 @@ type Field = keyof Eligibility
 const constant = (value: string | boolean | null): Cell => sql`${value === null ? null : String(value)}::text`
 
 /** What is in the way of the invoice itself, otherwise why it has no price today. */
-const nowInTheWay = sql`coalesce(${own('obstacle')}, price.reason)`
+const reasonNow = sql`coalesce(${own('reason')}, price.reason)`
 
 /**
  * The same eligibility as in an answer, as an expression: the function of the domain is asked once for each value that the columns
  * can have, so that the rule exists once.
  */
-function eligibilityCell(field: Field, vendor: VendorInTheWay | null): Cell {
-  const none = eligibilityOf({ obstacle: null, holdReasons: [] }, vendor)[field]
+function eligibilityCell(field: Field, vendor: UnpayableVendor | null): Cell {
+  const none = eligibilityOf({ reason: null, holdReasons: [] }, vendor)[field]
   const cases = eligibilityReasons.map((reason) => {
     const ofSource = (isUploaded: boolean) => {
-      const result = eligibilityOf({ obstacle: reason, holdReasons: [], isUploaded }, vendor)
+      const result = eligibilityOf({ reason, holdReasons: [], isUploaded }, vendor)
       return result.reason === 'on-hold' ? ofHeld(field, vendor, isUploaded) : constant(result[field])
     }
     return [reason, bySource.includes(reason) ? ofEither(ofSource) : ofSource(false)] as const
   })
-  return sql`coalesce(${mapped(nowInTheWay, cases)}, case when ${nowInTheWay} is null then ${constant(none)} end)`
+  return sql`coalesce(${mapped(reasonNow, cases)}, case when ${reasonNow} is null then ${constant(none)} end)`
 }
 
 /** The reasons whose step depends on whether the vendor uploaded the invoice. */
@@ -69,9 +69,9 @@ const ofEither = (ofSource: (isUploaded: boolean) => Cell): Cell =>
   sql`case when ${own('source')} = 'feed' then ${ofSource(false)} else ${ofSource(true)} end`
 
 /** Of several causes of a hold the one with the best step counts, so the causes are compared in the order of that preference. */
-function ofHeld(field: Field, vendor: VendorInTheWay | null, isUploaded: boolean): Cell {
+function ofHeld(field: Field, vendor: UnpayableVendor | null, isUploaded: boolean): Cell {
   const stepOf = (...causes: readonly (typeof holdReasons)[number][]) =>
-    eligibilityOf({ obstacle: 'on-hold', holdReasons: causes, isUploaded }, vendor)
+    eligibilityOf({ reason: 'on-hold', holdReasons: causes, isUploaded }, vendor)
   const isBefore = (one: (typeof holdReasons)[number], other: (typeof holdReasons)[number]) => {
     const chosen = stepOf(other, one)
     return chosen.owner === stepOf(one).owner && chosen.owner !== stepOf(other).owner
@@ -85,29 +85,29 @@ function ofHeld(field: Field, vendor: VendorInTheWay | null, isUploaded: boolean
   return sql`case ${sql.join(whens, sql` `)} else ${constant(stepOf()[field])} end`
 }
 
-const displayStateCell = (vendor: VendorInTheWay | null): Cell =>
+const displayStateCell = (vendor: UnpayableVendor | null): Cell =>
   vendor === null
     ? own('display_state')
     : sql`case ${own('display_state')} when 'Eligible' then ${displayStateFor('Eligible', vendor)}::text else ${own('display_state')} end`
 
-/** The display state of a line item, which follows from its own state and the obstacle of its invoice. */
-function lineDisplayStateCell(vendor: VendorInTheWay | null): Cell {
-  const shown = (state: (typeof invoiceStates)[number], obstacle: 'on-hold' | null) => {
-    const display = lineItemDisplayStateOf(state, obstacle)
+/** The display state of a line item, which follows from its own state and the reason of its invoice. */
+function lineDisplayStateCell(vendor: UnpayableVendor | null): Cell {
+  const shown = (state: (typeof invoiceStates)[number], reason: 'on-hold' | null) => {
+    const display = lineItemDisplayStateOf(state, reason)
     return constant(display === 'Eligible' && vendor ? 'Ineligible' : display)
   }
   return mapped(
     sql.ref('invoices.line_items.state'),
     invoiceStates.map((state) => [
       state,
-      sql`case when ${own('obstacle')} is null then ${shown(state, null)} else ${shown(state, 'on-hold')} end`,
+      sql`case when ${own('reason')} is null then ${shown(state, null)} else ${shown(state, 'on-hold')} end`,
     ]),
   )
 }
 
 export interface ExportFacts {
   readonly format: CsvFormat
-  readonly vendor: VendorInTheWay | null
+  readonly vendor: UnpayableVendor | null
   /** The present day of each currency's calendar. */
   readonly today: { readonly USD: string; readonly GBP: string }
 }

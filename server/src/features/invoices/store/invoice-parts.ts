@@ -99,7 +99,7 @@ export const adjustmentRows = (db: Db) =>
 
 export type AdjustmentRow = Awaited<ReturnType<ReturnType<typeof adjustmentRows>['execute']>>[number]
 
-const mostOfOne = 200
+const maxOfOne = 200
 
 /** The adjustments of one invoice, the latest first. */
 export const adjustmentsOf = (db: Db, vendorId: string, invoiceId: string): Promise<AdjustmentRow[]> =>
@@ -108,7 +108,7 @@ export const adjustmentsOf = (db: Db, vendorId: string, invoiceId: string): Prom
     .where('invoice_id', '=', invoiceId)
     .orderBy('created_at', 'desc')
     .orderBy('adjustment_id', 'desc')
-    .limit(mostOfOne)
+    .limit(maxOfOne)
     .execute()
 
 /** The latest changes of one invoice, the newest first. */
@@ -120,7 +120,7 @@ export const historyOf = (db: Db, vendorId: string, invoiceId: string) =>
     .where('vendor_id', '=', vendorId)
     .where('invoice_id', '=', invoiceId)
     .orderBy('entry_id', 'desc')
-    .limit(mostOfOne)
+    .limit(maxOfOne)
     .$narrowType<{ by: InvoiceActor; event: InvoiceEvent; state: InvoiceState }>()
     .execute()
 
@@ -139,7 +139,7 @@ export interface LineItemFilter extends InvoiceFilter {
   readonly invoiceIds?: readonly string[] | undefined
 }
 
-type ListedLine = LineItemRow & { readonly obstacle: EligibilityReason | null }
+type ListedLine = LineItemRow & { readonly reason: EligibilityReason | null }
 
 /**
  * Lists the line items of the invoices that match, in the order of the invoices, the lines of each invoice together. The invoices
@@ -159,14 +159,14 @@ export const listLineItems = (
       .select([
         ...lineItemColumns,
         lineOutstanding(vendorId).as('outstandingMinor'),
-        'invoices.invoices.obstacle',
+        'invoices.invoices.reason',
       ])
       .orderBy(orderOf(invoiceList, sortOf(invoiceList, sort), direction, invoiceList.table))
       .orderBy('invoices.line_items.position')
       .limit(limit)
       .offset(offset)
       // Every stored value was validated against the contract's enumerations, or is checked by the table.
-      .$narrowType<{ currency: Currency; state: InvoiceState; obstacle: EligibilityReason | null }>()
+      .$narrowType<{ currency: Currency; state: InvoiceState; reason: EligibilityReason | null }>()
       .execute()
     return { data, total }
   })

@@ -33,7 +33,7 @@ const columns = sql.join(
 )
 
 const isEligible = sql`invoices.invoices.state = 'awaiting-eligibility' and invoices.invoices.document_kind = 'invoice'
-  and invoices.invoices.obstacle is null`
+  and invoices.invoices.reason is null`
 
 export const eligibleInvoices = (vendorId: string): Expression<PriceableInvoice> =>
   sql<PriceableInvoice>`(
@@ -46,7 +46,7 @@ export const priceableInvoices = (
   state: 'awaiting-eligibility' | 'open-for-redirect' = 'awaiting-eligibility',
 ): Expression<PriceableInvoice> =>
   sql<PriceableInvoice>`(
-    select ${columns}, coalesce(obstacle, case when state <> ${state} then 'not-offered' end) as reason
+    select ${columns}, coalesce(reason, case when state <> ${state} then 'not-offered' end) as reason
     from invoices.invoices
     where vendor_id = ${vendorId} and invoice_id in (select invoice_id from ${which} as chosen))`
 

@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import { isReadable, type Attachment } from '../../documents/index.ts'
 import type { Price } from '../../pricing/index.ts'
 import { lineItemDisplayStateOf } from '../domain/display-state.ts'
-import { displayStateFor, eligibilityOf, inOrderOfActs, type VendorInTheWay } from '../domain/eligibility.ts'
+import { displayStateFor, eligibilityOf, inOrderOfActs, type UnpayableVendor } from '../domain/eligibility.ts'
 import type { AdjustmentRow, LineItemRow } from '../store/invoice-parts.ts'
 import type { InvoiceRow } from '../store/invoices.ts'
 import type { Offers } from './read-offers.ts'
@@ -13,20 +13,20 @@ export type InvoiceAnswer = z.input<typeof invoice>
 
 /** Fee, net amount and days of an invoice that can be paid early are those of today, by the cheaper method. */
 export const answerInvoice = (
-  { obstacle, isUploaded, ...row }: InvoiceRow,
-  vendor: VendorInTheWay | null,
+  { reason, isUploaded, ...row }: InvoiceRow,
+  vendor: UnpayableVendor | null,
   offers: Offers = new Map(),
 ): InvoiceAnswer => ({
   ...rowOf(row, offers.get(row.id)),
   displayState: displayStateFor(row.displayState, vendor),
   holdReasons: inOrderOfActs(row.holdReasons),
   eligibility: eligibilityOf(
-    { obstacle: obstacle ?? offers.get(row.id)?.reason ?? null, holdReasons: row.holdReasons, isUploaded },
+    { reason: reason ?? offers.get(row.id)?.reason ?? null, holdReasons: row.holdReasons, isUploaded },
     vendor,
   ),
 })
 
-type ShownRow = Omit<InvoiceRow, 'obstacle' | 'isUploaded'>
+type ShownRow = Omit<InvoiceRow, 'reason' | 'isUploaded'>
 
 const priceColumns = (row: Omit<ShownRow, 'outstandingMinor'>, price: Price | undefined) =>
   price?.reason === null
@@ -71,10 +71,10 @@ export const answerDocument = (invoiceId: string, document: Attachment): z.input
 /** A line item is eligible exactly if its invoice is, as long as it was not settled on its own. */
 export const answerLineItem = (
   { outstandingMinor, ...row }: LineItemRow,
-  { obstacle }: Pick<InvoiceRow, 'obstacle'>,
-  vendor: VendorInTheWay | null,
+  { reason }: Pick<InvoiceRow, 'reason'>,
+  vendor: UnpayableVendor | null,
 ): z.input<typeof lineItem> => {
-  const displayState = lineItemDisplayStateOf(row.state, obstacle)
+  const displayState = lineItemDisplayStateOf(row.state, reason)
   return {
     ...row,
     displayState: displayState === 'Eligible' && vendor ? 'Ineligible' : displayState,

@@ -9,7 +9,7 @@ import { expect, test } from 'vitest'
 import { testDatabase } from '../../../platform/testing/database.ts'
 import { pricesOf, readPrices, type Pricing } from '../../pricing/index.ts'
 import { anyPricing, knownPricings, withheld } from '../../pricing/testing/any-pricing.ts'
-import type { Eligibility, VendorInTheWay } from '../domain/eligibility.ts'
+import type { Eligibility, UnpayableVendor } from '../domain/eligibility.ts'
 import { invoiceExport, lineItemExport } from '../store/exports.ts'
 import { listLineItems } from '../store/invoice-parts.ts'
 import { listInvoices } from '../store/invoices.ts'
@@ -56,7 +56,7 @@ const uploaded = storedInvoice({
   source: 'upload',
   state: 'requires-manual-approval',
   display_state: 'Ineligible',
-  obstacle: 'on-hold',
+  reason: 'on-hold',
   hold_reasons: ['Invalid Due Date'],
   created_at: new Date('2026-11-01T10:00:01Z'),
 })
@@ -64,7 +64,7 @@ const awaiting = storedInvoice({
   vendor_id: vendorId,
   source: 'upload',
   display_state: 'Ineligible',
-  obstacle: 'partner-awaited',
+  reason: 'partner-awaited',
   estimated_payment_date: null,
   acceleration_days: null,
   created_at: new Date('2026-11-01T10:00:02Z'),
@@ -122,7 +122,7 @@ const describeRow = ({ client_name: client, number, reference }: StoredInvoice) 
 function expectedCells(
   format: (typeof csvFormats)[number],
   row: StoredInvoice,
-  vendor: VendorInTheWay | null,
+  vendor: UnpayableVendor | null,
   answer: InvoiceAnswer | undefined,
 ) {
   const amount = Number(row.amount_minor)
@@ -273,7 +273,7 @@ const { data: stored } = await listInvoices(db, vendorId, {}, paging)
 
 /** The answers of the list under these prices. */
 async function answersOf(
-  vendor: VendorInTheWay | null,
+  vendor: UnpayableVendor | null,
   pricing: Pricing,
 ): Promise<ReadonlyMap<string, InvoiceAnswer>> {
   const prices = await readPrices(db, priced(pricing)(eligibleInvoices(vendorId)))
@@ -346,8 +346,8 @@ test('line items are those of the matching invoices, in their order, in pages an
         expect(read.data.map(({ id }) => id)).toEqual(
           found.slice((page - 1) * limit, page * limit).map(({ line_item_id: id }) => id),
         )
-        const answers = read.data.map(({ obstacle, ...line }) =>
-          lineItem.parse(answerLineItem(line, { obstacle }, vendor)),
+        const answers = read.data.map(({ reason, ...line }) =>
+          lineItem.parse(answerLineItem(line, { reason }, vendor)),
         )
         const file = await text(
           await copy.out(

@@ -10,7 +10,7 @@ type Reads = Pick<Invoices, 'db' | 'clock'> & { readonly flags: OfferFlags }
 
 /** What early payment of these invoices would cost now. Nothing is read where nothing can be paid early anyway. */
 export async function readOffers({ db, clock, flags }: Reads, rows: readonly InvoiceRow[]): Promise<Offers> {
-  const open = rows.filter(({ state, obstacle }) => state === 'awaiting-eligibility' && obstacle === null)
+  const open = rows.filter(({ state, reason }) => state === 'awaiting-eligibility' && reason === null)
   const offers = new Map<string, Price>()
   for (const [vendorId, own] of Map.groupBy(open, (row) => row.vendorId)) {
     const pricesOf = await readStatedPrices(db, flags, vendorId, clock.now())

@@ -4,7 +4,7 @@ import { currencies, type Currency } from '@sooner/money'
 import { localDay, addDays } from '@sooner/rules/banking-calendar'
 import { groundFor, type Ground } from '@sooner/rules/upcoming'
 import type { Db } from '../../../platform/database/open.ts'
-import { deductions, expectedArrivals, readVendorInTheWay, readHoldUps } from '../../invoices/index.ts'
+import { deductions, expectedArrivals, readUnpayableVendor, readHoldUps } from '../../invoices/index.ts'
 import { transferredCurrencies } from '../../payments/index.ts'
 import { afterWeeks, expectedWeeks } from '../domain/expected-weeks.ts'
 import { deductOwed } from '../domain/owed.ts'
@@ -35,7 +35,7 @@ export async function getExpectedPayments(
     .map((currency) => afterWeeks(today[currency]))
     .reduce((one, other) => (one > other ? one : other))
   const [vendor, expected, payments] = await Promise.all([
-    readVendorInTheWay({ db, clock }, vendorId),
+    readUnpayableVendor({ db, clock }, vendorId),
     readExpected(db, vendorId, latest),
     readNotArrived(db, vendorId),
   ])

@@ -10,7 +10,7 @@ import {
   deductions,
   eligibleInvoices,
   priceableInvoices,
-  readVendorInTheWay,
+  readUnpayableVendor,
 } from '../../../invoices/index.ts'
 import { canDebit, hasRail } from '../../../payments/index.ts'
 import {
@@ -90,8 +90,8 @@ export async function readOffer(
   const { clock, flags } = payouts
   const at = clock.now()
   const account = await holdPayableAccount(tx, vendorId, at)
-  const inTheWay = await readVendorInTheWay({ db: tx, clock }, vendorId)
-  if (inTheWay && !(isAgreed && stopsRequests.includes(inTheWay.obstacle))) return inTheWay.obstacle
+  const inTheWay = await readUnpayableVendor({ db: tx, clock }, vendorId)
+  if (inTheWay && !(isAgreed && stopsRequests.includes(inTheWay.reason))) return inTheWay.reason
   if (!account) return 'no-payable-account'
   const pricing = await readPricing(tx, flags, vendorId, at)
   const payOn = settlementDays(at)
