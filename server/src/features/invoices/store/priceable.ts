@@ -39,21 +39,21 @@ export const eligibleInvoices = (vendorId: string): Expression<PriceableInvoice>
   sql<PriceableInvoice>`(
     select ${columns}, null::text as reason from invoices.invoices where vendor_id = ${vendorId} and ${isEligible})`
 
-/** The invoices of a query of the caller. What is in another state has no price. */
+/** The invoices with these ids, or those of a query of the caller. What is in another state has no price. */
 export const priceableInvoices = (
   vendorId: string,
-  which: Expression<{ readonly invoice_id: string }>,
+  which: readonly string[] | Expression<{ readonly invoice_id: string }>,
   state: 'awaiting-eligibility' | 'open-for-redirect' = 'awaiting-eligibility',
 ): Expression<PriceableInvoice> =>
   sql<PriceableInvoice>`(
     select ${columns}, coalesce(reason, case when state <> ${state} then 'not-offered' end) as reason
     from invoices.invoices
-    where vendor_id = ${vendorId} and invoice_id in (select invoice_id from ${which} as chosen))`
+    where vendor_id = ${vendorId} and ${
+      'expressionType' in which
+        ? sql`invoice_id in (select invoice_id from ${which} as chosen)`
+        : sql`invoice_id = any(${which}::uuid[])`
+    })`
 
 /** The row of `invoices.invoices` to which it is joined, if that is eligible. */
 export const eligibleRow: Expression<PriceableInvoice> = sql<PriceableInvoice>`(
   select ${columns}, null::text as reason where ${isEligible})`
-
-/** Invoices with these ids as a query. */
-export const idsOf = (ids: readonly string[]): Expression<{ readonly invoice_id: string }> =>
-  sql<{ readonly invoice_id: string }>`(select unnest(${ids}::uuid[]) as invoice_id)`

@@ -1,7 +1,7 @@
 import { readPrices, readStatedPrices, type OfferFlags, type Price } from '../../pricing/index.ts'
 import type { Invoices } from '../ports.ts'
 import type { InvoiceRow } from '../store/invoices.ts'
-import { idsOf, priceableInvoices } from '../store/priceable.ts'
+import { priceableInvoices } from '../store/priceable.ts'
 
 /** The prices of those of the invoices that can be paid early, by their ids. */
 export type Offers = ReadonlyMap<string, Price>
@@ -14,7 +14,7 @@ export async function readOffers({ db, clock, flags }: Reads, rows: readonly Inv
   const offers = new Map<string, Price>()
   for (const [vendorId, own] of Map.groupBy(open, (row) => row.vendorId)) {
     const pricesOf = await readStatedPrices(db, flags, vendorId, clock.now())
-    const ids = idsOf(own.map(({ id }) => id))
+    const ids = own.map(({ id }) => id)
     for (const price of await readPrices(db, pricesOf(priceableInvoices(vendorId, ids))))
       offers.set(price.invoiceId, price)
   }

@@ -196,7 +196,3 @@ export async function listLeftOut(db: Db, key: ListKey, page: ListPage): Promise
     order by list.currency desc, line.position`.execute(db)
   return rows
 }
-
-/** Chosen invoices as a query. */
-export const idsOf = (ids: readonly string[]): Expression<{ readonly invoice_id: string }> =>
-  sql<{ readonly invoice_id: string }>`(select unnest(${ids}::uuid[]) as invoice_id)`

@@ -6,7 +6,6 @@ import { totalsOf, type PayoutTotal } from '@sooner/rules/payout-totals'
 import type { Tx } from '../../../../platform/database/open.ts'
 import { dueInvoices } from '../../../invoices/index.ts'
 import { limitsAfter, noLimits, readPrices, type Limits, type Price } from '../../../pricing/index.ts'
-import { idsOf } from '../../store/price-lists.ts'
 import type { Offer } from '../early/read-offer.ts'
 
 interface Choosing {
@@ -46,7 +45,7 @@ export async function chooseCandidates(
 ): Promise<Choice> {
   const candidates = await dueInvoices.listEarlyCandidates(tx, vendorId, kind, { after, limit })
   const byId = new Map(candidates.map((one) => [one.id, one]))
-  const prices = await readPrices(tx, offer.price(idsOf([...byId.keys()]), noLimits))
+  const prices = await readPrices(tx, offer.price([...byId.keys()], noLimits))
   const decide = rules && autoPayoutBy(rules)
   const chosen: Chosen[] = []
   const leftOut: (AutoRefusal | EligibilityReason)[] = []
@@ -64,7 +63,13 @@ export async function chooseCandidates(
   const last = candidates.length < limit ? undefined : candidates.at(-1)?.id
   if (limits.left.length === 0 || chosen.length === 0) return { chosen, leftOut, last, limits }
   // Limits come after the rules, so that what the rules exclude takes nothing of them.
-  const limited = await readPrices(tx, offer.price(idsOf(chosen.map(({ id }) => id)), limits))
+  const limited = await readPrices(
+    tx,
+    offer.price(
+      chosen.map(({ id }) => id),
+      limits,
+    ),
+  )
   const reasons = new Map(limited.map(({ invoiceId, reason }) => [invoiceId, reason]))
   const exceeding = chosen.flatMap(({ id }) => reasons.get(id) ?? [])
   const within = chosen.filter(({ id }) => reasons.get(id) === null)

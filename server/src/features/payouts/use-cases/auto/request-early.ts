@@ -12,7 +12,7 @@ import { instantPayoutAlwaysOnOf, vendorsWithAutoPayout } from '../../../vendors
 import type { EarlyMethod } from '../../domain/asked.ts'
 import type { Payouts } from '../../ports.ts'
 import { findAutoRules } from '../../store/auto-rules.ts'
-import { idsOf, insertPriceLists } from '../../store/price-lists.ts'
+import { insertPriceLists } from '../../store/price-lists.ts'
 import { payListed } from '../early/pay-listed.ts'
 import { payRedirects } from '../early/pay-redirects.ts'
 import { countOf } from '../early/quotes.ts'
@@ -116,7 +116,10 @@ async function requestNext(
   const { chosen, last, limits } = choice
   if (chosen.length === 0) return { requested: 0, last, limits }
   const id = payouts.uuid()
-  const priced = offer.price(idsOf(chosen.map((one) => one.id)), next.limits)
+  const priced = offer.price(
+    chosen.map((one) => one.id),
+    next.limits,
+  )
   const lists = await insertPriceLists(tx, { vendorId, listId: id }, offer, priced)
   const by = { actor: requestEarlyJob.name, actorKind: 'system' } as const
   await payListed(payouts, tx, { vendorId, id, quoteId: null, scope: 'automatic', method, ...by }, offer)

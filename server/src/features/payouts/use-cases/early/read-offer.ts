@@ -39,6 +39,9 @@ export function transferredOf(
   return deductedFrom(payableMinor, owed[currency])
 }
 
+/** Invoices by their ids, or those of a query. */
+type Which = Parameters<typeof priceableInvoices>[1]
+
 /** Early payment as it is offered to a vendor now. */
 export interface Offer {
   readonly bankAccountId: string
@@ -54,13 +57,10 @@ export interface Offer {
   readonly owed: Readonly<Record<Currency, bigint>>
   /** What is left of the limits of exposure. */
   readonly limits: Limits
-  /** The invoices that nothing is in the way of, or those of a query, with their prices, within these limits or others. */
-  readonly price: (
-    which: 'eligible' | Expression<{ readonly invoice_id: string }>,
-    limits?: Limits,
-  ) => Expression<PricedRow>
+  /** The invoices that can be paid early, or these, with their prices, within these limits or others. */
+  readonly price: (which: 'eligible' | Which, limits?: Limits) => Expression<PricedRow>
   /** The price of an invoice that is open for redirect. */
-  readonly priceRedirected: (which: Expression<{ readonly invoice_id: string }>) => Expression<PricedRow>
+  readonly priceRedirected: (which: Which) => Expression<PricedRow>
 }
 
 interface Asking {

@@ -18,7 +18,6 @@ import {
 } from '../../../invoices/index.ts'
 import { readPrices, settlementDays } from '../../../pricing/index.ts'
 import type { Payouts } from '../../ports.ts'
-import { idsOf } from '../../store/price-lists.ts'
 import { findRedirect, insertRedirect } from '../../store/redirects.ts'
 import { isOffer, readOffer, transferredOf } from './read-offer.ts'
 import { notEligible } from './refusals.ts'
@@ -36,7 +35,7 @@ async function redirectPrice(payouts: Payouts, tx: Tx, { vendorId, invoiceId }: 
   await requireInvoices(tx, vendorId, [invoiceId])
   const offer = await readOffer(payouts, tx, { vendorId, method: 'instant-payout' })
   if (!isOffer(offer)) throw notEligible(offer)
-  const [price] = await readPrices(tx, offer.priceRedirected(idsOf([invoiceId])))
+  const [price] = await readPrices(tx, offer.priceRedirected([invoiceId]))
   if (!price || price.reason !== null) throw notEligible(price?.reason ?? null)
   const payDate = offer.payOn[price.currency]
   return {
