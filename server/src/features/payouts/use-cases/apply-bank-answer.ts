@@ -1,7 +1,7 @@
 import type { Tx } from '../../../platform/database/open.ts'
 import { deductions, funding, addFunded, lockInvoicesOf } from '../../invoices/index.ts'
 import { post, returnReleased, reverse } from '../../ledger/index.ts'
-import { transfersOf } from '../../payments/index.ts'
+import { transfersOf } from '../../transfers/index.ts'
 import { effectOf, type BankAnswer, type Effect } from '../domain/bank-answer.ts'
 import type { PayoutLine } from '../domain/line.ts'
 import type { Payouts } from '../ports.ts'

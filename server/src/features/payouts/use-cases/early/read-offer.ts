@@ -12,7 +12,7 @@ import {
   priceableInvoices,
   readUnpayableVendor,
 } from '../../../invoices/index.ts'
-import { canDebit, hasRail } from '../../../payments/index.ts'
+import { canDebit, hasRail } from '../../../transfers/index.ts'
 import {
   pricesOf,
   readPricing,
@@ -100,7 +100,7 @@ export async function readOffer(
     account.hasDirectDebitAuthorization &&
     (await canDebit(tx, vendorId, account.id))
   const payable = currencies.filter(
-    (currency) => currency === account.currency && hasRail(payouts.payments, currency),
+    (currency) => currency === account.currency && hasRail(payouts.transfers, currency),
   )
   const priced = (rows: Expression<PriceableRow>, limits = pricing.limits) =>
     pricesOf(rows, { pricing, methods: [method], payOn, payable, limits, limited: 'together' })
