@@ -91,7 +91,7 @@ const insert = (db: Db, vendorId: string, from: number, to: number, whose: 'own'
       insert into invoices.invoices (vendor_id, invoice_id, version, document_kind, partner_number, external_client_id,
         client_name, source, source_key, source_digest, number, number_key, reference, description, search_text, currency,
         amount_minor, open_amount_minor, invoice_date, received_date, due_date, payment_terms_days, program_code, eligible_at,
-        state, display_state, obstacle, pay_status, period, estimated_payment_date, acceleration_days, fee_minor, net_minor,
+        state, display_state, reason, pay_status, period, estimated_payment_date, acceleration_days, fee_minor, net_minor,
         batch_transfer_id, created_at, updated_at)
       select ${vendor}, md5('invoice ' || n)::uuid, 1, 'invoice', 1 + client % 2, 'C-' || client, name,
         'feed', n::text, '', 'INV-' || n, n::text, 'PO-' || n % 5000, 'Cleaning of common areas',

@@ -83,7 +83,7 @@ const leastOf = (raw: Client, vendorId: string, statements: readonly Sent[]) => 
   return async () => {
     await raw.query('begin')
     const { rowCount } = await raw.query(
-      `update invoices.invoices set state = 'requested', display_state = 'Pending', obstacle = 'already-requested',
+      `update invoices.invoices set state = 'requested', display_state = 'Pending', reason = 'already-requested',
         fee_minor = open_amount_minor / 50, net_minor = open_amount_minor - open_amount_minor / 50, version = version + 1,
         acceleration_days = 18, estimated_payment_date = '2026-11-23', payout_method = 'instant-payout', updated_at = now()
       where vendor_id = $1`,
@@ -97,7 +97,7 @@ const leastOf = (raw: Client, vendorId: string, statements: readonly Sent[]) => 
 
 const aggregate = `
   select currency, count(*), sum(open_amount_minor), sum(open_amount_minor * 200 / 10000)
-  from invoices.invoices where vendor_id = $1 and state = 'awaiting-eligibility' and obstacle is null group by currency`
+  from invoices.invoices where vendor_id = $1 and state = 'awaiting-eligibility' and reason is null group by currency`
 
 async function bulk(vendor: Vendor, raw: Client): Promise<Figure[]> {
   const { preview, confirm } = actsOf(vendor, null)
@@ -129,7 +129,7 @@ async function bulk(vendor: Vendor, raw: Client): Promise<Figure[]> {
       figure: previewed / medianOf('sums'),
       unit: 'x',
       bar: { atMost: 2 },
-      note: 'the aggregate sums open amounts and fees of one rate; the preview looks for obstacles, prices each invoice and stores it',
+      note: 'the aggregate sums open amounts and fees of one rate; the preview looks for reasons, prices each invoice and stores it',
     },
     {
       name: 'confirmation of 100,000 invoices',

@@ -1,16 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addDays } from './banking-calendar.ts'
-import {
-  isPrice,
-  paidOutMinor,
-  priceOf,
-  splitFee,
-  waysOf,
-  type PayoutPrice,
-  type PricedInvoice,
-} from './payout-prices.ts'
-import type { PriceTerms, Rate } from './payout-rates.ts'
+import { isPrice, paidOutMinor, priceOf, type PayoutPrice, type PricedInvoice } from './payout-prices.ts'
+import type { Rate } from './payout-rates.ts'
 import { exactApr, exactFee } from './testing/exact-price.ts'
 
 const invoiceDate = '2026-09-01'
@@ -177,76 +169,4 @@ test('under debiting the open amount is paid out, and the net amount is the same
   expect(paidOutMinor('discounting', price)).toBe(9800n)
   expect(paidOutMinor('debiting', price)).toBe(10_000n)
   expect(price.netMinor).toBe(9800n)
-})
-
-describe('an invoice that can go both ways', () => {
-  const terms: PriceTerms = {
-    programCode: 'NET-30',
-    product: 'IF',
-    promoCode: null,
-    supplementBps: 0,
-    onDemandRateBps: 200,
-    pricingTiers: [
-      { paymentTermsDaysLo: 0, paymentTermsDaysHi: 90, avgDaysAccelerationLabel: '', rateBps: 150 },
-    ],
-    offersInstantPayout: true,
-    onDemand: 'offered' as const,
-  }
-  const at = (early: number, change: Partial<PriceTerms> = {}) =>
-    waysOf(
-      { ...terms, ...change },
-      { ...facts(100_000n, early), externalClientId: 'office', paymentTermsDays: 30 },
-    ).map(({ method, price }) => [method, price.feeMinor])
-
-  test('is offered both, the cheaper first, and Get Paid Now first at one price', () => {
-    const [instant, demand] = ['instant-payout', 'on-demand-payout']
-    expect(at(15)).toEqual([
-      [demand, 1000n],
-      [instant, 1500n],
-    ])
-    expect(at(30)).toEqual([
-      [instant, 1500n],
-      [demand, 2000n],
-    ])
-    expect(at(30, { onDemandRateBps: 150 }).map(([method]) => method)).toEqual([instant, demand])
-    expect(at(30, { onDemand: 'not-offered' })).toEqual([[instant, 1500n]])
-    expect(at(0)).toEqual([])
-  })
-})
-
-describe('the fee of an invoice over its lines', () => {
-  const grosses = fc.array(fc.oneof(fc.bigInt(0n, 9n), fc.bigInt(0n, 10n ** 9n)), {
-    minLength: 1,
-    maxLength: 20,
-  })
-  const share = fc.bigInt(0n, 100n)
-
-  test('gives no line more supplement than fee where a smaller sum gives a line a larger part', () => {
-    // By the amounts alone, 10 would be split into 4, 4 and 2, but 11 into 5, 5 and 1.
-    const parts = splitFee({ feeMinor: 11n, supplementalFeeMinor: 10n }, [6n, 6n, 2n])
-    expect(parts.map((part) => part.feeMinor)).toEqual([5n, 5n, 1n])
-    expect(parts.every((part) => part.supplementalFeeMinor <= part.feeMinor)).toBe(true)
-  })
-
-  test('loses no cent, and no line has more fee than amount, nor more supplement than fee', () => {
-    fc.assert(
-      fc.property(grosses, share, share, (lines, ofOpen, ofFee) => {
-        const open = lines.reduce((sum, one) => sum + one, 0n)
-        fc.pre(open > 0n)
-        const feeMinor = (open * ofOpen) / 100n
-        const fee = { feeMinor, supplementalFeeMinor: (feeMinor * ofFee) / 100n }
-        const parts = splitFee(fee, lines)
-        const sum = (of: (part: (typeof parts)[number]) => bigint) =>
-          parts.reduce((total, part) => total + of(part), 0n)
-        expect({
-          feeMinor: sum((part) => part.feeMinor),
-          supplementalFeeMinor: sum((part) => part.supplementalFeeMinor),
-        }).toEqual(fee)
-        for (const [index, part] of parts.entries()) {
-          expect(0n <= part.feeMinor && part.feeMinor <= (lines[index] ?? 0n)).toBe(true)
-          expect(0n <= part.supplementalFeeMinor && part.supplementalFeeMinor <= part.feeMinor).toBe(true)
-        }
-      }),
-    )
-  })
 })

@@ -1,16 +1,8 @@
-import { allocateMinor } from '@sooner/money'
 import { daysBetween } from './arrivals.ts'
 import { addDays } from './banking-calendar.ts'
 import type { EligibilityReason } from './eligibility.ts'
 import { annualRateBps, feeOf, flatBpsDays, onDemandBpsDays } from './fees.ts'
-import {
-  isRate,
-  rateFor,
-  type NoRate,
-  type PricedMethod,
-  type PriceTerms,
-  type Rate,
-} from './payout-rates.ts'
+import { isRate, type NoRate, type Rate } from './payout-rates.ts'
 import type { FeeScheme } from './programs.ts'
 
 export interface PricedInvoice {
@@ -77,37 +69,3 @@ export const paidOutMinor = (
   feeScheme: FeeScheme,
   { grossMinor, netMinor }: Pick<PayoutPrice, 'grossMinor' | 'netMinor'>,
 ): bigint => (feeScheme === 'debiting' ? grossMinor : netMinor)
-
-export interface PayoutWay {
-  readonly method: PricedMethod
-  readonly price: PayoutPrice
-}
-
-const earlyMethods = ['instant-payout', 'on-demand-payout'] as const
-
-/** The ways in which a vendor can take an invoice early, the cheaper first; of two with one price, Get Paid Now is first. */
-export const waysOf = (
-  terms: PriceTerms,
-  invoice: PricedInvoice & { readonly externalClientId: string; readonly paymentTermsDays: number },
-): readonly PayoutWay[] =>
-  earlyMethods
-    .flatMap((method) => {
-      const price = priceOf(rateFor(terms, { ...invoice, method }), invoice)
-      return isPrice(price) ? [{ method, price }] : []
-    })
-    .toSorted((one, other) => Number(one.price.feeMinor - other.price.feeMinor))
-
-export interface FeeParts {
-  readonly feeMinor: bigint
-  readonly supplementalFeeMinor: bigint
-}
-
-/**
- * Splits the fee of an invoice over its lines by what is paid of each. The supplement is split by the parts of the fee, so that no
- * line has more supplement than fee.
- */
-export function splitFee(fee: FeeParts, grossMinors: readonly bigint[]): readonly FeeParts[] {
-  const fees = allocateMinor(fee.feeMinor, grossMinors)
-  const supplements = allocateMinor(fee.supplementalFeeMinor, fees)
-  return fees.map((feeMinor, at) => ({ feeMinor, supplementalFeeMinor: supplements[at] ?? 0n }))
-}

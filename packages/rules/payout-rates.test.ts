@@ -1,11 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import {
-  feeSchemeFor,
-  rateFor,
-  supplementInForce,
-  type PricedMethod,
-  type PriceTerms,
-} from './payout-rates.ts'
+import { rateFor, supplementInForce, type PricedMethod, type PriceTerms } from './payout-rates.ts'
 import { programCodes, type ProgramCode, type PromoCode } from './programs.ts'
 
 const terms: PriceTerms = {
@@ -167,10 +161,4 @@ test('the supplement needs the agreement, and is left out by its flag', () => {
   const asked = (isAgreementInForce: boolean, isExcluded: boolean) =>
     supplementInForce(35, { isAgreementInForce, isExcluded })
   expect([asked(true, false), asked(false, false), asked(true, true)]).toEqual([35, 0, 0])
-})
-
-test('Direct-Debit makes the fee scheme debiting; other codes leave it', () => {
-  expect(feeSchemeFor('discounting', 'Direct-Debit')).toBe('debiting')
-  expect(feeSchemeFor('discounting', 'Portal')).toBe('discounting')
-  expect(feeSchemeFor('debiting', null)).toBe('debiting')
 })

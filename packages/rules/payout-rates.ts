@@ -2,7 +2,6 @@ import { tierFor, type PricingTier } from './pricing-tiers.ts'
 import {
   onDemandPrograms,
   promoRateBps,
-  type FeeScheme,
   type PayoutMethod,
   type Product,
   type ProgramCode,
@@ -65,10 +64,6 @@ export const supplementInForce = (
   supplementalRateBps: number,
   { isAgreementInForce, isExcluded }: { isAgreementInForce: boolean; isExcluded: boolean },
 ): number => (isAgreementInForce && !isExcluded ? supplementalRateBps : 0)
-
-/** A vendor that came with the promo code Direct-Debit has its fees debited, whatever its partner's scheme. */
-export const feeSchemeFor = (agreed: FeeScheme, promoCode: PromoCode | null): FeeScheme =>
-  promoCode === 'Direct-Debit' ? 'debiting' : agreed
 
 /** The days after the invoice date by which the vendor already gave early-payment terms. */
 const earlyPaymentTermsDays: Readonly<Partial<Record<PromoCode, number>>> = {

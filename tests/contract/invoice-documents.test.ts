@@ -29,7 +29,7 @@ test('a document of an invoice is stored, listed with it, returned unchanged, an
   const reader = await colleagueOf(owner, true)
   const id = await invoiceOf(owner, {
     requires_document: true,
-    obstacle: 'document-required',
+    reason: 'document-required',
     display_state: 'Ineligible',
   })
   const stream = await follow(address, reader.token, owner.vendorId)

@@ -28,7 +28,7 @@ const rows = [
     document_kind: 'credit-memo',
     amount_minor: -1250n,
     display_state: 'Ineligible',
-    obstacle: 'credit-memo',
+    reason: 'credit-memo',
     eligible_at: null,
   }),
 ]
@@ -137,14 +137,14 @@ test('adjustments are listed by their vendor, the latest first, and by the trans
 
 test('what waits for a document is listed, the earliest eligible date first, without what has one', async () => {
   const papers = await ownerWithVendor()
-  const waiting = (number: string, eligible_at: string, obstacle: string | null = 'document-required') =>
+  const waiting = (number: string, eligible_at: string, reason: string | null = 'document-required') =>
     storedInvoice({
       vendor_id: papers.vendorId,
       number,
       eligible_at,
       requires_document: true,
-      obstacle,
-      display_state: obstacle === null ? 'Eligible' : 'Ineligible',
+      reason,
+      display_state: reason === null ? 'Eligible' : 'Ineligible',
     })
   const all = [waiting('P-2', '2026-11-02'), waiting('P-1', '2026-11-01'), waiting('P-3', '2026-10-01', null)]
   await storeInvoices(db, all)

@@ -44,7 +44,7 @@ await storeInvoices(server.database.db, [
     client_name: 'Late Payers',
     estimated_payment_date: '2026-01-05',
     display_state: 'Ineligible',
-    obstacle: 'no-days-early',
+    reason: 'no-days-early',
   }),
 ])
 const invoices = await pagesOf<Invoice>(brightside, '/invoices/?sortField=number')

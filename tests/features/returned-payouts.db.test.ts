@@ -13,7 +13,7 @@ import { invoiceExport, lineItemExport } from '../../server/src/features/invoice
 import { readAllTimeTotals } from '../../server/src/features/invoices/store/totals.ts'
 import { decideInvoices } from '../../server/src/features/invoices/use-cases/decide-invoices.ts'
 import { getInvoice, listInvoices } from '../../server/src/features/invoices/use-cases/read-invoices.ts'
-import { readEarlyTerms } from '../../server/src/features/invoices/use-cases/read-pricing.ts'
+import { readStatedPrices } from '../../server/src/features/pricing/index.ts'
 import { confirmPayout } from '../../server/src/features/payouts/use-cases/early/confirm-payout.ts'
 import type { Asked } from '../../server/src/features/payouts/domain/asked.ts'
 import { previewPayout } from '../../server/src/features/payouts/use-cases/early/quotes.ts'
@@ -71,6 +71,8 @@ const cellsOf = async (statement: string): Promise<readonly Cells[]> => {
   )
 }
 
+const prices = () => readStatedPrices(db, invoices.flags, vendorId, invoices.clock.now())
+
 /** What each place shows of an invoice: the list, by its filter too, its page, both files, and what is owed in all and by day. */
 async function shown(key: string) {
   const id = await idOf(key)
@@ -80,7 +82,7 @@ async function shown(key: string) {
     format: 'mesa',
     vendor: null,
     today,
-    early: await readEarlyTerms(invoices, vendorId),
+    pricesOf: await prices(),
   } as const
   const page = await getInvoice(invoices, vendorId, id)
   const { openAmountMinor: open } = page
@@ -158,10 +160,11 @@ test('an invoice is quoted at the amount and the fee that its list states, also 
     netMinor: quote?.netMinor,
   })
   const facts = { format: 'mesa', vendor: null, today: eachCurrency(() => '') } as const
-  const early = await readEarlyTerms(invoices, vendorId)
   const sorting = { sort: 'number', direction: 'asc' } as const
   const today = eachCurrency(() => '2026-12-08')
-  const file = await cellsOf(invoiceExport(db, vendorId, {}, sorting, { ...facts, today, early }))
+  const file = await cellsOf(
+    invoiceExport(db, vendorId, {}, sorting, { ...facts, today, pricesOf: await prices() }),
+  )
   expect(
     file.find((cells) => cells['eligibilityMay'] === 'true' && cells['feeMinor'] !== null),
   ).toMatchObject({
@@ -259,7 +262,7 @@ test('a partner that took back all that it paid has paid nothing, and the invoic
     eligible_at: '2027-01-09',
   })
   await approve('back')
-  expect(await stored('back')).toMatchObject({ state: 'awaiting-eligibility', obstacle: null })
+  expect(await stored('back')).toMatchObject({ state: 'awaiting-eligibility', reason: null })
 })
 
 test('a line that still waits keeps the invoice eligible when another payment is taken back', async () => {

@@ -11,7 +11,7 @@ import { expect, test } from 'vitest'
 import { reportWords } from '../../server/src/features/invoices/domain/rows/faults.ts'
 import { invoiceExport } from '../../server/src/features/invoices/store/exports.ts'
 import { feedRow } from '../../server/src/features/invoices/testing/intake-world.ts'
-import { readEarlyTerms } from '../../server/src/features/invoices/use-cases/read-pricing.ts'
+import { readStatedPrices } from '../../server/src/features/pricing/index.ts'
 import { listInvoices } from '../../server/src/features/invoices/use-cases/read-invoices.ts'
 import { transferDailyJobs } from '../../server/src/features/transfers/jobs.ts'
 import { requestPastEligible } from '../../server/src/features/payouts/use-cases/request-past-eligible.ts'
@@ -126,7 +126,7 @@ test('it is priced, listed, exported, paid early and when it is due, by its own 
       format: 'mesa past due',
       vendor: null,
       today: eachCurrency(() => addDays(today, 90)),
-      early: await readEarlyTerms(invoices, vendorId),
+      pricesOf: await readStatedPrices(db, invoices.flags, vendorId, world.clock.now()),
     },
   )
   expect((await text(await world.database.copy.out(statement))).match(/,CAD,/g)).toHaveLength(2)

@@ -119,6 +119,7 @@ const inServer = [
   ...plant('payouts-calls', [`${features}/payouts/use-cases/a.ts`, `${features}/collections/index.ts`]),
   ...plant('collections-calls', [`${features}/collections/use-cases/a.ts`, `${vendors}/index.ts`]),
   ...plant('invoices-calls', [`${features}/invoices/use-cases/a.ts`, `${features}/ledger/index.ts`]),
+  ...plant('pricing-calls', [`${features}/pricing/use-cases/a.ts`, `${features}/invoices/index.ts`]),
   ...plant('vendors-calls', [`${vendors}/use-cases/e.ts`, `${features}/invoices/index.ts`]),
   ...plant('onboarding-calls', [`${features}/onboarding/use-cases/a.ts`, `${features}/invoices/index.ts`]),
   ...plant('agreements-calls', [`${features}/agreements/use-cases/a.ts`, `${vendors}/index.ts`]),

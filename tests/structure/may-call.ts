@@ -5,9 +5,10 @@
 export const mayCall: Readonly<Record<string, readonly string[]>> = {
   notifications: ['access'],
   remittances: ['payouts', 'invoices', 'bank-accounts', 'transfers', 'ledger'],
-  payouts: ['invoices', 'vendors', 'bank-accounts', 'transfers', 'ledger'],
+  payouts: ['invoices', 'pricing', 'vendors', 'bank-accounts', 'transfers', 'ledger'],
   collections: ['invoices', 'partners', 'bank-accounts', 'transfers', 'ledger'],
-  invoices: ['vendors', 'agreements', 'bank-accounts', 'partners', 'documents', 'transfers'],
+  invoices: ['pricing', 'vendors', 'agreements', 'bank-accounts', 'partners', 'documents', 'transfers'],
+  pricing: ['vendors', 'agreements', 'bank-accounts', 'partners'],
   onboarding: ['vendors', 'agreements', 'bank-accounts', 'access', 'partners'],
   vendors: ['agreements', 'bank-accounts', 'access', 'documents', 'partners'],
   'bank-accounts': ['transfers', 'documents', 'access'],

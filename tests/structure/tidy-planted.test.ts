@@ -9,6 +9,7 @@ const architecture = readFileSync(join(ROOT, 'ARCHITECTURE.md'), 'utf8')
 
 const feature = 'server/src/features/vendors'
 const lines = (count: number) => 'const line = 1\n'.repeat(count)
+const names = (count: number) => Array.from({ length: count }, (_, at) => `name${at}`).join(', ')
 
 /** For each rule: code in which it has to find violations, and similar code that is allowed. */
 const planted: Readonly<Record<string, { faults: Record<string, string>[]; fine: Record<string, string> }>> =
@@ -237,6 +238,20 @@ const planted: Readonly<Record<string, { faults: Record<string, string>[]; fine:
     'no file is longer than 500 lines, tables of data excepted': {
       faults: [{ 'packages/rules/a.ts': lines(501) }, { 'portal/src/a.css': lines(501) }],
       fine: { 'packages/rules/a.ts': lines(500), 'docs/a.md': lines(900) },
+    },
+    'no feature offers more than 40 names': {
+      faults: [
+        { [`${feature}/index.ts`]: `export { ${names(41)} } from './store.ts'` },
+        {
+          [`${feature}/index.ts`]: `export * as more from './store.ts'\nexport { ${names(40)} } from './store.ts'`,
+        },
+        { 'server/src/features/ledger/index.ts': `export { ${names(50)} } from './store.ts'` },
+      ],
+      fine: {
+        [`${feature}/index.ts`]: `export { ${names(40)} } from './store.ts'`,
+        [`${feature}/store.ts`]: `export { ${names(90)} } from './more.ts'`,
+        'server/src/features/ledger/index.ts': `export { ${names(49)} } from './store.ts'`,
+      },
     },
     'no function is longer than 70 lines, in tests 100': {
       faults: [

@@ -748,14 +748,6 @@ interface InvoicesDocuments {
   invoice_id: string
 }
 
-interface InvoicesExposures {
-  partner_number: number
-  currency: Currency
-  credit_tier: string
-  exposure_minor: bigint
-  computed_at: Date
-}
-
 interface InvoicesFeedFileCounts {
   partner_number: number
   slot: number
@@ -867,7 +859,7 @@ interface InvoicesInvoices {
   approved_at: Date | null
   state: string
   display_state: string
-  obstacle: string | null
+  reason: string | null
   pay_status: string
   payout_method: string | null
   hold_reasons: Generated<string[]>
@@ -1402,6 +1394,14 @@ interface PlatformTaskExecutions {
   error: string | null
 }
 
+interface PricingExposures {
+  partner_number: number
+  currency: Currency
+  credit_tier: string
+  exposure_minor: bigint
+  computed_at: Date
+}
+
 interface RemittancesPaidInvoiceCounts {
   vendor_id: string
   payment_id: string
@@ -1830,7 +1830,6 @@ export interface Schema {
   'invoices.collected': InvoicesCollected
   'invoices.deductions': InvoicesDeductions
   'invoices.documents': InvoicesDocuments
-  'invoices.exposures': InvoicesExposures
   'invoices.feed_file_counts': InvoicesFeedFileCounts
   'invoices.feed_file_faults': InvoicesFeedFileFaults
   'invoices.feed_files': InvoicesFeedFiles
@@ -1886,6 +1885,7 @@ export interface Schema {
   'platform.target_sends': PlatformTargetSends
   'platform.task_execution_counts': PlatformTaskExecutionCounts
   'platform.task_executions': PlatformTaskExecutions
+  'pricing.exposures': PricingExposures
   'remittances.paid_invoice_counts': RemittancesPaidInvoiceCounts
   'remittances.paid_invoices': RemittancesPaidInvoices
   'remittances.payment_counts': RemittancesPaymentCounts

@@ -22,7 +22,7 @@ export const createWitness = (owner: Sql): Promise<unknown> =>
       insert into simulation.limited
       select new.vendor_id, new.payout_id, l.partner_number, l.currency, l.credit_tier,
         l.limit_minor - coalesce((
-          select sum(e.exposure_minor) from invoices.exposures as e
+          select sum(e.exposure_minor) from pricing.exposures as e
           where e.partner_number = l.partner_number and e.currency = l.currency
             and (l.credit_tier = '' or e.credit_tier = l.credit_tier)), 0),
         sum(line.gross_minor)

@@ -51,7 +51,7 @@ export const progressInvariants: readonly Invariant[] = [
   {
     name: 'no payable invoice waits for many days without a reason',
     rows: (sql, day) => sql`
-      select vendor_id, invoice_id, source_key, program_code, eligible_at, due_date, updated_at, obstacle
+      select vendor_id, invoice_id, source_key, program_code, eligible_at, due_date, updated_at, reason
       from invoices.invoices as i
       where state = 'awaiting-eligibility' and document_kind = 'invoice' and open_amount_minor > 0
         and not (requires_document and document_count = 0)

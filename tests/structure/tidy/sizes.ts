@@ -1,12 +1,22 @@
 import ts from 'typescript'
 import type { Rule } from '../rule.ts'
-import { callee, nodesThat } from '../syntax.ts'
+import { callee, nodesOf, nodesThat } from '../syntax.ts'
 import { type File, isModule, lineCount } from '../tree.ts'
 
 const LONGEST_FILE = 500
 const LONGEST_FUNCTION = 70
 /** Of tests, whose worlds are mostly data. */
 const LONGEST_TEST_FUNCTION = 100
+
+const MOST_NAMES = 40
+/** Of features that offer more names than that, which may become fewer. */
+const MORE_NAMES: Readonly<Record<string, number>> = {
+  directory: 66,
+  payments: 65,
+  invoices: 57,
+  ledger: 49,
+  partners: 41,
+}
 
 /** Files that may be long because they are only lists of data. */
 const TABLES: readonly string[] = []
@@ -28,6 +38,17 @@ const longFunction =
 
 const isOfTests = ({ path }: File) => /^tests\/|\/testing\/|\.test\.tsx?$/.test(path)
 
+/** How many names a module exports; a namespace is one. */
+const exportedNames = (file: File): number =>
+  nodesOf(file).filter(
+    (node) =>
+      ts.isExportSpecifier(node) ||
+      ts.isNamespaceExport(node) ||
+      (ts.isStatement(node) &&
+        ts.canHaveModifiers(node) &&
+        ts.getModifiers(node)?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword) === true),
+  ).length
+
 export const sizes: readonly Rule[] = [
   {
     name: `no file is longer than ${LONGEST_FILE} lines, tables of data excepted`,
@@ -43,6 +64,16 @@ export const sizes: readonly Rule[] = [
       tree.filter(isModule).flatMap((file) => {
         const limit = isOfTests(file) ? LONGEST_TEST_FUNCTION : LONGEST_FUNCTION
         return lineCount(file.text) < limit ? [] : nodesThat(file, /./, longFunction(limit))
+      }),
+  },
+  {
+    name: `no feature offers more than ${MOST_NAMES} names`,
+    check: (tree) =>
+      tree.flatMap((file) => {
+        const feature = /^server\/src\/features\/([^/]+)\/index\.ts$/.exec(file.path)?.[1]
+        if (feature === undefined) return []
+        const count = exportedNames(file)
+        return count > (MORE_NAMES[feature] ?? MOST_NAMES) ? [`${file.path} exports ${count} names`] : []
       }),
   },
 ]

@@ -3,9 +3,9 @@ import type { Language } from '@sooner/rules/places'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/open.ts'
 import type { Enqueue } from '../../platform/jobs/index.ts'
-import type { OfferFlags } from '../invoices/index.ts'
 import type { Ledger } from '../ledger/index.ts'
 import type { Transfers } from '../transfers/index.ts'
+import type { OfferFlags } from '../pricing/index.ts'
 
 /** The dependencies of the payouts feature. */
 export interface Payouts {

@@ -21,7 +21,7 @@ export const sharedTables = [
   ...[
     'partners.client_list_entries',
     'partners.exposure_limits',
-    'invoices.exposures',
+    'pricing.exposures',
     'partners.client_counts',
     'directory.facilitator_counts',
     'directory.vendor_counts',

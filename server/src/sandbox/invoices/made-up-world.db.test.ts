@@ -43,7 +43,7 @@ test('has documents in each state, and holds for many reasons', async () => {
     select count(*) as documents, count(*) filter (where document_kind = 'credit-memo') > 10 as "hasMemos",
       count(*) filter (where is_blocked_by_memo) > 0 as "hasBlocked",
       count(*) filter (where display_state = 'Eligible') > 20 as "hasEligible",
-      count(*) filter (where obstacle = 'document-required') > 3 as "lackDocuments",
+      count(*) filter (where reason = 'document-required') > 3 as "lackDocuments",
       count(distinct external_client_id) as clients
     from invoices.invoices`
   expect(kinds).toMatchObject({

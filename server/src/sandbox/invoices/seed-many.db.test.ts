@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { seatOf } from '../../features/access/index.ts'
 import { createAccount } from '../../features/identity/index.ts'
 import { invoiceList } from '../../features/invoices/store/invoices.ts'
-import { readVendorInTheWay } from '../../features/invoices/use-cases/vendor-in-the-way.ts'
+import { readUnpayableVendor } from '../../features/invoices/use-cases/unpayable-vendor.ts'
 import { wrongCounts } from '../../platform/lists/testing/explain.ts'
 import { seededWorld } from '../testing/seeded-world.ts'
 import { sandboxPassword } from '../seed.ts'
@@ -44,6 +44,6 @@ test('each vendor has an owner with the password of the sandbox, and nothing is 
     const subject = await createAccount(features.identity, { ...account, groups: [], actor: 'test' })
     const seat = await seatOf(features.access, subject)
     expect(seat?.vendorId).toBeDefined()
-    expect(await readVendorInTheWay(features.invoices, seat?.vendorId ?? '')).toBeNull()
+    expect(await readUnpayableVendor(features.invoices, seat?.vendorId ?? '')).toBeNull()
   }
 })

@@ -26,7 +26,7 @@ async function redirecting({ sql, things }: World): Promise<string> {
   const id = added?.id ?? ''
   await sql`update invoices.invoices set state = 'open-for-redirect' where invoice_id = ${id}`
   await sql`
-    update invoices.invoices set state = 'redirect-requested', display_state = 'Pending', obstacle = 'redirect-pending'
+    update invoices.invoices set state = 'redirect-requested', display_state = 'Pending', reason = 'redirect-pending'
     where invoice_id = ${id}`
   return id
 }

@@ -95,7 +95,7 @@ async function invoiceThings(
     number: 'INV-1002',
     state: 'requires-manual-approval',
     display_state: 'Ineligible',
-    obstacle: 'on-hold',
+    reason: 'on-hold',
     hold_reasons: ['Client Not Approved'],
   })
   const stored = [invoice, otherInvoice, held]

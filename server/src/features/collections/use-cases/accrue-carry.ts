@@ -2,15 +2,7 @@ import { addDays, localDays } from '@sooner/rules/banking-calendar'
 import type { Tx } from '../../../platform/database/open.ts'
 import { eachPart, eachVendor } from '../../../platform/jobs/index.ts'
 import { transact } from '../../../platform/transaction.ts'
-import {
-  lockReversing,
-  saveCarriesReversed,
-  type ReversingCarry,
-  lockAccruing,
-  saveAccrued,
-  vendorsAccruing,
-  vendorsReversing,
-} from '../../invoices/index.ts'
+import { carryRecords } from '../../invoices/index.ts'
 import { findTransactions, reverse, type EventKey, carryAccrued, post } from '../../ledger/index.ts'
 import { accrue } from '../domain/carry.ts'
 import type { Collections } from '../ports.ts'
@@ -24,11 +16,11 @@ export async function reverseCarry(
   tx: Tx,
   vendorId: string,
 ): Promise<boolean> {
-  const carries = await lockReversing(tx, vendorId, carriesAtOnce)
+  const carries = await carryRecords.lockReversing(tx, vendorId, carriesAtOnce)
   const hasMore = carries.length === carriesAtOnce
   if (carries.length === 0) return false
   const at = clock.now()
-  await saveCarriesReversed(
+  await carryRecords.saveCarriesReversed(
     tx,
     vendorId,
     carries.map(({ id }) => id),
@@ -46,7 +38,7 @@ export async function reverseCarry(
 }
 
 /** The keys of all days that may have been posted. */
-function keysOf({ id, vendorId, fundedOn, nextOn }: ReversingCarry): readonly EventKey[] {
+function keysOf({ id, vendorId, fundedOn, nextOn }: carryRecords.ReversingCarry): readonly EventKey[] {
   const keys: EventKey[] = []
   for (let on = fundedOn; on < nextOn; on = addDays(on, 1))
     keys.push({ vendorId, kind: 'carry-accrued', subjectId: `${id} ${on}` })
@@ -73,8 +65,8 @@ export async function accrueCarry(
   signal?: AbortSignal,
 ): Promise<{ readonly accrued: number; readonly posted: number }> {
   const sum = { accrued: 0, posted: 0 }
-  const accruing = (page: Parameters<typeof vendorsAccruing>[2]) =>
-    vendorsAccruing(collections.db, localDays(collections.clock.now()), page)
+  const accruing = (page: Parameters<typeof carryRecords.vendorsAccruing>[2]) =>
+    carryRecords.vendorsAccruing(collections.db, localDays(collections.clock.now()), page)
   await eachPart(signal, [
     () => reverseLeft(collections, signal),
     () =>
@@ -120,12 +112,12 @@ async function accrueSome(
 ): Promise<{ readonly ids: readonly string[]; readonly posted: number }> {
   const at = clock.now()
   const today = localDays(at)
-  const carries = await lockAccruing(tx, vendorId, today, { after, limit: carriesAtOnce })
+  const carries = await carryRecords.lockAccruing(tx, vendorId, today, { after, limit: carriesAtOnce })
   const accrued = carries.map((carry) => ({
     ...carry,
     ...accrue(carry, today[carry.currency], mostDaysAtOnce),
   }))
-  await saveAccrued(tx, accrued, at)
+  await carryRecords.saveAccrued(tx, accrued, at)
   const postings = accrued.flatMap(({ id, partnerId, currency, days }) =>
     days.map(({ on, amountMinor }) =>
       carryAccrued({ vendorId, subjectId: `${id} ${on}`, currency, partnerId, amountMinor }),
@@ -137,7 +129,7 @@ async function accrueSome(
 
 /** What a subscriber has not reversed, because there was more than it takes at once. */
 const reverseLeft = (collections: Collections, signal: AbortSignal | undefined): Promise<void> =>
-  eachVendor([(page) => vendorsReversing(collections.db, page)], signal, async (vendorId) => {
+  eachVendor([(page) => carryRecords.vendorsReversing(collections.db, page)], signal, async (vendorId) => {
     let hasMore = true
     while (hasMore) {
       signal?.throwIfAborted()

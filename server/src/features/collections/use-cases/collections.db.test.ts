@@ -167,11 +167,11 @@ test('a payment for an invoice that is not bought makes it eligible at once, and
   expect(await stored('early')).toMatchObject({
     state: 'awaiting-eligibility',
     eligible_at: '2026-12-16',
-    obstacle: 'no-days-early',
+    reason: 'no-days-early',
     open_amount_minor: 1_000_00n,
   })
   await reverseCollection(collections, by, idOf(bounced), 'not paid')
-  expect(await stored('bounced')).toMatchObject({ eligible_at: '2027-01-09', obstacle: null })
+  expect(await stored('bounced')).toMatchObject({ eligible_at: '2027-01-09', reason: null })
   expect(await requestPastEligible(world.payouts)).toMatchObject({ requested: 1 })
   await handOut()
   expect((await linesOf(idOf(early))).map(({ status }) => status)).toEqual(['waiting'])

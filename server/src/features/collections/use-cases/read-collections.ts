@@ -5,7 +5,7 @@ import { minorToWire } from '@sooner/money'
 import { Refusal } from '@sooner/rules/refusal'
 import type { Caller } from '../../../platform/http/caller.ts'
 import { transact } from '../../../platform/transaction.ts'
-import { listCarries as carriesFound } from '../../invoices/index.ts'
+import { carryRecords } from '../../invoices/index.ts'
 import { readTotalsOf } from '../../ledger/index.ts'
 import { feederOf, intakeTerms } from '../../partners/index.ts'
 import type { Collection } from '../domain/collection.ts'
@@ -72,7 +72,7 @@ export async function listCarries(
   { db }: Pick<Collections, 'db'>,
   asked: Given<typeof contract.listCarries>['query'],
 ): Promise<Answer<typeof contract.listCarries>> {
-  const { data, total } = await carriesFound(db, asked)
+  const { data, total } = await carryRecords.listCarries(db, asked)
   const totals = await readTotalsOf(db, 'carry-receivable')
   return {
     data: data.map(({ principalMinor, accruedMinor, ...one }) => ({

@@ -98,8 +98,8 @@ const daysOf = (one: Invoice) => {
   const { after } = partnerPaidNothing({ ...one, partnerPaidOn: '2026-11-20' }, one, at) ?? {
     after: one,
   }
-  const { estimatedPaymentDate, accelerationDays, obstacle } = after
-  return { estimatedPaymentDate, accelerationDays, obstacle }
+  const { estimatedPaymentDate, accelerationDays, reason } = after
+  return { estimatedPaymentDate, accelerationDays, reason }
 }
 
 test('a write-off gives up what is open, and a reversal opens it again', () => {

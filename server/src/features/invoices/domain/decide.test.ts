@@ -57,7 +57,7 @@ test('a cancelled invoice is neither held nor blocked', () => {
     state: 'cancelled',
     holdReasons: [],
     memoMinor: null,
-    obstacle: 'closed',
+    reason: 'closed',
   })
 })
 

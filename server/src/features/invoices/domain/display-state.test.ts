@@ -36,11 +36,11 @@ test('each state has one display state and one pay status', () => {
   expect(invoiceStates.filter((state) => displayStateOf(state, null) === 'Paid')).toEqual(paidInvoiceStates)
 })
 
-test('an obstacle makes an invoice ineligible and changes no other display state', () => {
+test('a reason makes an invoice ineligible and changes no other display state', () => {
   for (const state of invoiceStates)
-    for (const obstacle of eligibilityReasons) {
+    for (const reason of eligibilityReasons) {
       const without = displayStateOf(state, null)
-      expect(displayStateOf(state, obstacle)).toBe(without === 'Eligible' ? 'Ineligible' : without)
+      expect(displayStateOf(state, reason)).toBe(without === 'Eligible' ? 'Ineligible' : without)
     }
 })
 

@@ -26,11 +26,8 @@ const mayBeEligible = (state: InvoiceState) =>
   state === 'awaiting-eligibility' || state === 'open-for-redirect'
 
 /** What a vendor sees. Once the provider has paid, the vendor has its money, whatever the partner does afterwards. */
-export const displayStateOf = (
-  state: InvoiceState,
-  obstacle: EligibilityReason | null,
-): InvoiceDisplayState =>
-  settledStates[state] ?? (mayBeEligible(state) && obstacle === null ? 'Eligible' : 'Ineligible')
+export const displayStateOf = (state: InvoiceState, reason: EligibilityReason | null): InvoiceDisplayState =>
+  settledStates[state] ?? (mayBeEligible(state) && reason === null ? 'Eligible' : 'Ineligible')
 
 export function payStatusOf(state: InvoiceState): PayStatus {
   const display = settledStates[state]
@@ -41,9 +38,9 @@ export function payStatusOf(state: InvoiceState): PayStatus {
 /** A line item follows its invoice unless it was settled on its own; line items have no Applied. */
 export function lineItemDisplayStateOf(
   state: InvoiceState,
-  obstacle: EligibilityReason | null,
+  reason: EligibilityReason | null,
 ): LineItemDisplayState {
-  const display = displayStateOf(state, obstacle)
+  const display = displayStateOf(state, reason)
   return display === 'Applied' ? 'Paid' : display
 }
 

@@ -5,16 +5,10 @@ import { vendorStatuses } from '@sooner/rules/vendors'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { displayStateOf } from './display-state.ts'
-import {
-  displayStateFor,
-  eligibilityOf,
-  vendorObstacleOf,
-  type VendorFacts,
-  holdUpOf,
-} from './eligibility.ts'
-import { obstacleOf, type ObstacleFacts } from './refresh.ts'
+import { displayStateFor, eligibilityOf, vendorReasonOf, type VendorFacts, holdUpOf } from './eligibility.ts'
+import { reasonOf, type ReasonFacts } from './refresh.ts'
 
-const free: ObstacleFacts = {
+const free: ReasonFacts = {
   documentKind: 'invoice',
   state: 'awaiting-eligibility',
   lacksDocument: false,
@@ -23,7 +17,7 @@ const free: ObstacleFacts = {
   daysEarly: 10,
 }
 
-describe('the obstacle of an invoice', () => {
+describe('the reason of an invoice', () => {
   test.each([
     [null, {}],
     [null, { state: 'open-for-redirect' }],
@@ -41,15 +35,15 @@ describe('the obstacle of an invoice', () => {
     ['already-requested', { state: 'delinquent' }],
     ['closed', { state: 'applied', documentKind: 'credit-memo' }],
     ['closed', { state: 'closed-for-redirect' }],
-  ] as const)('%s: %j', (obstacle, facts) => {
-    expect(obstacleOf({ ...free, ...facts })).toBe(obstacle)
+  ] as const)('%s: %j', (reason, facts) => {
+    expect(reasonOf({ ...free, ...facts })).toBe(reason)
   })
 
   test('only two states can be without one, so no other is ever shown as Eligible', () => {
     for (const state of invoiceStates) {
-      const isFree = obstacleOf({ ...free, state }) === null
+      const isFree = reasonOf({ ...free, state }) === null
       expect(isFree).toBe(state === 'awaiting-eligibility' || state === 'open-for-redirect')
-      expect(displayStateOf(state, obstacleOf({ ...free, state })) === 'Eligible').toBe(isFree)
+      expect(displayStateOf(state, reasonOf({ ...free, state })) === 'Eligible').toBe(isFree)
     }
   })
 })
@@ -75,16 +69,16 @@ test.each([
   ['vendor-not-active', { status: 'deactivated', hasSignedAgreements: false }],
   ['fee-unpaid', { hasUnpaidFee: true }],
   ['no-payable-account', { hasUnpaidFee: true, accountWaitsFor: 'operator' }],
-] as const)('the obstacle of a vendor: %s: %j', (obstacle, facts) => {
-  expect(vendorObstacleOf({ ...ready, ...facts })).toBe(obstacle)
+] as const)('the reason of a vendor: %s: %j', (reason, facts) => {
+  expect(vendorReasonOf({ ...ready, ...facts })).toBe(reason)
 })
 
 describe('eligibility', () => {
-  const held = { obstacle: 'on-hold', holdReasons: ['Client Not Approved'] } as const
+  const held = { reason: 'on-hold', holdReasons: ['Client Not Approved'] } as const
   const active = { status: 'active', isOnboarded: true, hasDocuments: true, accountWaitsFor: null } as const
 
   test('nothing in the way', () => {
-    expect(eligibilityOf({ obstacle: null, holdReasons: [] }, null)).toEqual({
+    expect(eligibilityOf({ reason: null, holdReasons: [] }, null)).toEqual({
       may: true,
       reason: null,
       nextStep: null,
@@ -93,24 +87,24 @@ describe('eligibility', () => {
   })
 
   test('a paid invoice does not ask for a signature', () => {
-    const vendor = { obstacle: 'agreement-unsigned', ...active } as const
-    expect(eligibilityOf({ obstacle: 'already-requested', holdReasons: [] }, vendor).reason).toBe(
+    const vendor = { reason: 'agreement-unsigned', ...active } as const
+    expect(eligibilityOf({ reason: 'already-requested', holdReasons: [] }, vendor).reason).toBe(
       'already-requested',
     )
     expect(eligibilityOf(held, vendor)).toMatchObject({
       reason: 'agreement-unsigned',
       nextStep: 'sign-agreement',
     })
-    expect(eligibilityOf({ obstacle: 'document-required', holdReasons: [] }, vendor).owner).toBe('vendor')
-    expect(eligibilityOf({ obstacle: 'no-days-early', holdReasons: [] }, vendor).reason).toBe(
+    expect(eligibilityOf({ reason: 'document-required', holdReasons: [] }, vendor).owner).toBe('vendor')
+    expect(eligibilityOf({ reason: 'no-days-early', holdReasons: [] }, vendor).reason).toBe(
       'agreement-unsigned',
     )
   })
 
   test('what the vendor can change itself comes before what others or only time can change', () => {
-    const vendor = { ...active, obstacle: 'no-payable-account', accountWaitsFor: 'vendor' } as const
+    const vendor = { ...active, reason: 'no-payable-account', accountWaitsFor: 'vendor' } as const
     const own = eligibilityReasons.filter(
-      (obstacle) => eligibilityOf({ obstacle, holdReasons: [] }, vendor).reason === obstacle,
+      (reason) => eligibilityOf({ reason, holdReasons: [] }, vendor).reason === reason,
     )
     expect(own.toSorted()).toEqual(
       [
@@ -127,13 +121,13 @@ describe('eligibility', () => {
       'Open Invoice',
       'Invoice Requires Partner Service Agreement',
     ] as const
-    expect(eligibilityOf({ obstacle: 'on-hold', holdReasons: reasons }, null)).toMatchObject({
+    expect(eligibilityOf({ reason: 'on-hold', holdReasons: reasons }, null)).toMatchObject({
       nextStep: 'sign-agreement',
       owner: 'vendor',
     })
     for (const reason of holdReasons) {
       const { nextStep, owner } = holdReasonFacts[reason]
-      expect(eligibilityOf({ obstacle: 'on-hold', holdReasons: [reason] }, null)).toMatchObject({
+      expect(eligibilityOf({ reason: 'on-hold', holdReasons: [reason] }, null)).toMatchObject({
         nextStep,
         owner,
       })
@@ -142,12 +136,12 @@ describe('eligibility', () => {
 
   test('a partner is never asked to correct what the vendor uploaded', () => {
     const of = (...reasons: HoldReason[]) =>
-      eligibilityOf({ obstacle: 'on-hold', holdReasons: reasons, isUploaded: true }, null)
+      eligibilityOf({ reason: 'on-hold', holdReasons: reasons, isUploaded: true }, null)
     const ofOperator = { nextStep: 'contact-support', owner: 'operator' }
     expect(of('Invalid Due Date')).toMatchObject(ofOperator)
     expect(of('Open Invoice', 'Invalid Due Date')).toMatchObject({ nextStep: 'wait', owner: 'partner' })
     for (const reason of holdReasons) expect(of(reason).nextStep).not.toBe('ask-partner')
-    const awaited = { obstacle: 'partner-awaited', holdReasons: [] } as const
+    const awaited = { reason: 'partner-awaited', holdReasons: [] } as const
     expect(eligibilityOf(awaited, null)).toMatchObject({ nextStep: 'ask-partner', owner: 'partner' })
     expect(eligibilityOf({ ...awaited, isUploaded: true }, null)).toMatchObject(ofOperator)
   })
@@ -162,8 +156,8 @@ describe('eligibility', () => {
   ] as const)(
     'a vendor that is %s (onboarded: %s, with a document: %s) has the step %s of %s',
     (status, isOnboarded, hasDocuments, nextStep, owner) => {
-      const vendor = { ...active, obstacle: 'vendor-not-active', status, isOnboarded, hasDocuments } as const
-      expect(eligibilityOf({ obstacle: null, holdReasons: [] }, vendor)).toMatchObject({ nextStep, owner })
+      const vendor = { ...active, reason: 'vendor-not-active', status, isOnboarded, hasDocuments } as const
+      expect(eligibilityOf({ reason: null, holdReasons: [] }, vendor)).toMatchObject({ nextStep, owner })
     },
   )
 
@@ -174,23 +168,23 @@ describe('eligibility', () => {
   ] as const)(
     'a bank account that waits for the %s has the step %s of %s',
     (accountWaitsFor, nextStep, owner) => {
-      const vendor = { ...active, obstacle: 'no-payable-account', accountWaitsFor } as const
-      expect(eligibilityOf({ obstacle: null, holdReasons: [] }, vendor)).toMatchObject({ nextStep, owner })
+      const vendor = { ...active, reason: 'no-payable-account', accountWaitsFor } as const
+      expect(eligibilityOf({ reason: null, holdReasons: [] }, vendor)).toMatchObject({ nextStep, owner })
     },
   )
 
   test('every reason has its step, and only what is closed or paid has none', () => {
     const without = eligibilityReasons.filter(
-      (obstacle) => eligibilityOf({ obstacle, holdReasons: [] }, null).nextStep === null,
+      (reason) => eligibilityOf({ reason, holdReasons: [] }, null).nextStep === null,
     )
     expect(without.toSorted()).toEqual(['already-requested', 'closed', 'credit-memo'])
   })
 
   test('an invoice may be paid early exactly if it is shown as Eligible', () => {
-    const invoice = fc.record({ obstacle: fc.option(fc.constantFrom(...eligibilityReasons)) })
+    const invoice = fc.record({ reason: fc.option(fc.constantFrom(...eligibilityReasons)) })
     const vendor = fc.option(
       fc.record({
-        obstacle: fc.constantFrom('agreement-unsigned' as const, 'no-payable-account' as const),
+        reason: fc.constantFrom('agreement-unsigned' as const, 'no-payable-account' as const),
         status: fc.constantFrom(...vendorStatuses),
         isOnboarded: fc.boolean(),
         hasDocuments: fc.boolean(),
@@ -198,9 +192,9 @@ describe('eligibility', () => {
       }),
     )
     fc.assert(
-      fc.property(invoice, vendor, ({ obstacle }, inTheWay) => {
-        const { may, reason } = eligibilityOf({ obstacle, holdReasons: [] }, inTheWay)
-        const shown = displayStateFor(displayStateOf('awaiting-eligibility', obstacle), inTheWay)
+      fc.property(invoice, vendor, ({ reason: own }, inTheWay) => {
+        const { may, reason } = eligibilityOf({ reason: own, holdReasons: [] }, inTheWay)
+        const shown = displayStateFor(displayStateOf('awaiting-eligibility', own), inTheWay)
         expect(may).toBe(shown === 'Eligible')
         expect(may).toBe(reason === null)
       }),

@@ -22,13 +22,13 @@ export interface VendorFacts {
   readonly hasUnpaidFee: boolean
 }
 
-type VendorObstacle = Extract<
+type VendorReason = Extract<
   EligibilityReason,
   'agreement-unsigned' | 'authorization-missing' | 'no-payable-account' | 'vendor-not-active' | 'fee-unpaid'
 >
 
 /** What is in the way of every invoice of the vendor. A deactivated vendor can't do anything about the other reasons. */
-export function vendorObstacleOf(facts: VendorFacts): VendorObstacle | null {
+export function vendorReasonOf(facts: VendorFacts): VendorReason | null {
   if (facts.status === 'deactivated') return 'vendor-not-active'
   if (!facts.hasSignedAgreements) return 'agreement-unsigned'
   if (facts.debitsFees && !facts.hasAuthorization) return 'authorization-missing'
@@ -70,13 +70,13 @@ interface ActivationFacts {
 }
 
 /** What is in the way of all invoices of the vendor. */
-export interface VendorInTheWay extends ActivationFacts {
-  readonly obstacle: VendorObstacle
+export interface UnpayableVendor extends ActivationFacts {
+  readonly reason: VendorReason
   readonly accountWaitsFor: VendorFacts['accountWaitsFor']
 }
 
 interface AskedInvoice {
-  readonly obstacle: EligibilityReason | null
+  readonly reason: EligibilityReason | null
   readonly holdReasons: readonly HoldReason[]
   /** Only an operator can correct what the vendor uploaded: its partner has no access to it. */
   readonly isUploaded?: boolean
@@ -167,13 +167,13 @@ function stepOfActivation({ status, isOnboarded, hasDocuments }: ActivationFacts
   return hasDocuments ? ofOperator('wait') : ofVendor('upload-business-document')
 }
 
-function stepOfAccount(waitsFor: VendorInTheWay['accountWaitsFor']): Step {
+function stepOfAccount(waitsFor: UnpayableVendor['accountWaitsFor']): Step {
   if (waitsFor === 'time') return time
   return waitsFor === 'operator' ? ofOperator('contact-support') : ofVendor('verify-bank-account')
 }
 
 /** Of a vendor that nothing is in the way of: one invoice may have a currency in which none of its accounts is paid. */
-const unknown: Omit<VendorInTheWay, 'obstacle'> = {
+const unknown: Omit<UnpayableVendor, 'reason'> = {
   status: 'inactive',
   isOnboarded: true,
   hasDocuments: true,
@@ -183,15 +183,15 @@ const unknown: Omit<VendorInTheWay, 'obstacle'> = {
 const rank = (reason: EligibilityReason) => order.indexOf(reason)
 
 /** Whether the invoice can be paid early now; if not, why, what would change that, and who has to act. */
-export function eligibilityOf(invoice: AskedInvoice, vendor: VendorInTheWay | null): Eligibility {
-  const [reason] = [invoice.obstacle, vendor?.obstacle ?? null]
+export function eligibilityOf(invoice: AskedInvoice, vendor: UnpayableVendor | null): Eligibility {
+  const [reason] = [invoice.reason, vendor?.reason ?? null]
     .filter((one) => one !== null)
     .toSorted((one, other) => rank(one) - rank(other))
   if (reason === undefined) return { may: true, reason: null, nextStep: null, owner: null }
   return { may: false, reason, ...stepOf(reason, invoice, vendor) }
 }
 
-function stepOf(reason: EligibilityReason, invoice: AskedInvoice, vendor: VendorInTheWay | null): Step {
+function stepOf(reason: EligibilityReason, invoice: AskedInvoice, vendor: UnpayableVendor | null): Step {
   if (reason === 'on-hold') return stepOfHold(invoice)
   if (reason === 'partner-awaited' && invoice.isUploaded) return ofOperator('contact-support')
   if (reason === 'vendor-not-active') return stepOfActivation(vendor ?? unknown)
@@ -199,15 +199,15 @@ function stepOf(reason: EligibilityReason, invoice: AskedInvoice, vendor: Vendor
 }
 
 /** Whether only the vendor can do what is in the way of all its invoices: then no invoice can do without that. */
-export const isActOfVendor = (vendor: VendorInTheWay | null): boolean =>
-  eligibilityOf({ obstacle: null, holdReasons: [] }, vendor).owner === 'vendor'
+export const isActOfVendor = (vendor: UnpayableVendor | null): boolean =>
+  eligibilityOf({ reason: null, holdReasons: [] }, vendor).owner === 'vendor'
 
 /** The stored display states of the invoices that wait for what is in the way of the vendor as a whole. */
-export const statesInTheWay = (vendor: VendorInTheWay): readonly InvoiceDisplayState[] =>
+export const statesOfUnpayable = (vendor: UnpayableVendor): readonly InvoiceDisplayState[] =>
   isActOfVendor(vendor) ? ['Eligible', 'Ineligible'] : ['Eligible']
 
 /** An invoice that is eligible by itself is not, while something is in the way of all invoices of its vendor. */
 export const displayStateFor = (
   stored: InvoiceDisplayState,
-  vendor: VendorInTheWay | null,
+  vendor: UnpayableVendor | null,
 ): InvoiceDisplayState => (stored === 'Eligible' && vendor !== null ? 'Ineligible' : stored)

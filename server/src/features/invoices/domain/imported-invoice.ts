@@ -85,7 +85,7 @@ export function newInvoice({ row, agreed, at, id, ...where }: Received): Invoice
     partnerPaidOn: null,
     sourceKey: sourceKeyOf(row.key),
     state: 'imported',
-    obstacle: 'not-screened',
+    reason: 'not-screened',
     holdReasons: [],
     approvedReasons: [],
     documentCount: 0,

@@ -73,7 +73,7 @@ export type ImportOutcome =
   | { readonly outcome: 'refused'; readonly reason: ImportRefusal }
 
 /**
- * The rows of one call of `importInvoices`, at most `mostRowsAtOnce`. They belong to one vendor and one partner. Of two rows with
+ * The rows of one call of `importInvoices`, at most `maxRowsAtOnce`. They belong to one vendor and one partner. Of two rows with
  * the same key in one call the later one counts as sent after the earlier one.
  */
 export interface ImportRequest {
@@ -87,4 +87,4 @@ export interface ImportRequest {
   readonly rows: readonly IncomingInvoice[]
 }
 
-export const mostRowsAtOnce = 500
+export const maxRowsAtOnce = 500

@@ -67,7 +67,7 @@ export interface Invoice extends InvoiceContent, InvoiceTerms {
   readonly sourceKey: string
   readonly currency: Currency
   readonly state: InvoiceState
-  readonly obstacle: EligibilityReason | null
+  readonly reason: EligibilityReason | null
   readonly holdReasons: readonly HoldReason[]
   readonly approvedReasons: readonly HoldReason[]
   readonly documentCount: number

@@ -4,7 +4,7 @@ import type { Allotment } from './credit-memos.ts'
 import { displayStateOf, payStatusOf } from './display-state.ts'
 import { earlierDay } from './eligible-date.ts'
 import type { Change, Invoice } from './invoice.ts'
-import { obstacleOf, refreshed } from './refresh.ts'
+import { reasonOf, refreshed } from './refresh.ts'
 import { requireLegal } from './states.ts'
 
 const kind = 'invoice'
@@ -14,7 +14,7 @@ const requested = requireLegal({
   to: 'requested',
   documentKind: kind,
 })
-const requestedObstacle: EligibilityReason | null = obstacleOf({
+const requestedReason: EligibilityReason | null = reasonOf({
   documentKind: kind,
   state: requested,
   lacksDocument: false,
@@ -28,8 +28,8 @@ export const asRequested = {
   from: 'awaiting-eligibility',
   event: 'requested',
   state: requested,
-  obstacle: requestedObstacle,
-  displayState: displayStateOf(requested, requestedObstacle),
+  reason: requestedReason,
+  displayState: displayStateOf(requested, requestedReason),
   payStatus: payStatusOf(requested),
 } as const
 

@@ -38,7 +38,7 @@ export const uploadKeyOf = ({ vendorId, id }: Pick<Upload, 'vendorId' | 'id'>): 
   `invoice-uploads/${vendorId}/${id}`
 
 /** A file's rows are bounded, and so are the rows of all files of a vendor, or of a partner, in one day. */
-export const mostUploadsPerDay = 100
+export const maxUploadsPerDay = 100
 
 /** How many rows of a partner's file had each outcome. */
 export interface FeedCounts {

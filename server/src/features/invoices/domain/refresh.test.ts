@@ -11,8 +11,8 @@ const invoice: Invoice = {
   ...newInvoice({ row: incomingRow(), agreed: agreedWith(), at, ...where }),
   state: 'awaiting-eligibility',
 }
-const days = ({ estimatedPaymentDate, accelerationDays, obstacle }: Invoice) => [
-  ...[estimatedPaymentDate, accelerationDays, obstacle],
+const days = ({ estimatedPaymentDate, accelerationDays, reason }: Invoice) => [
+  ...[estimatedPaymentDate, accelerationDays, reason],
 ]
 const on = (change: Partial<Invoice>) => days(refreshed({ ...invoice, ...change }, '2026-11-20'))
 

@@ -18,7 +18,7 @@ export const payableOn = ({ programCode, eligibleAt, dueDate, partnerPaidOn }: D
 /** The present day of each currency's calendar. */
 export type Today = Readonly<Record<Currency, string>>
 
-export interface ObstacleFacts {
+export interface ReasonFacts {
   readonly documentKind: DocumentKind
   readonly state: InvoiceState
   /** The partner requires a document, and the invoice has none. */
@@ -34,7 +34,7 @@ const paid: readonly InvoiceState[] = ['requested', ...paidInvoiceStates]
 const closed: readonly InvoiceState[] = ['cancelled', 'applied', 'closed-for-redirect']
 
 /** What can never be paid early, whatever anybody does. */
-function finalObstacle({ documentKind, state }: ObstacleFacts): EligibilityReason | null {
+function finalReason({ documentKind, state }: ReasonFacts): EligibilityReason | null {
   if (closed.includes(state)) return 'closed'
   if (paid.includes(state)) return 'already-requested'
   if (state === 'redirect-requested') return 'redirect-pending'
@@ -45,8 +45,8 @@ function finalObstacle({ documentKind, state }: ObstacleFacts): EligibilityReaso
  * Why the invoice itself can't be paid early. If several reasons apply, the one that the vendor can influence most is named: its
  * own document, then what others decide, then what only time changes.
  */
-export function obstacleOf(facts: ObstacleFacts): EligibilityReason | null {
-  const final = finalObstacle(facts)
+export function reasonOf(facts: ReasonFacts): EligibilityReason | null {
+  const final = finalReason(facts)
   if (final !== null) return final
   if (facts.lacksDocument) return 'document-required'
   if (facts.state === 'requires-manual-approval') return 'on-hold'
@@ -90,13 +90,13 @@ function expected(invoice: Invoice, today: string): { estimated: string | null; 
 
 /**
  * Derives what changes by time or with the state: the day on which the money is expected, what an early payout gains, and the
- * obstacle. Under a program that waits for an act of the partner, the due date is the best estimate until it is reached.
+ * reason. Under a program that waits for an act of the partner, the due date is the best estimate until it is reached.
  */
 export function refreshed(invoice: Invoice, today: string): Invoice {
   const { state, documentKind } = invoice
   const isExpected = documentKind === 'invoice' && waiting.includes(state)
   const { estimated, gained } = isExpected ? expected(invoice, today) : unknown
-  const obstacle = obstacleOf({
+  const reason = reasonOf({
     documentKind,
     state,
     lacksDocument: lacksDocument(invoice),
@@ -105,12 +105,12 @@ export function refreshed(invoice: Invoice, today: string): Invoice {
     daysEarly: gained,
   })
   const days = undecided.includes(state)
-    ? { estimatedPaymentDate: estimated, accelerationDays: obstacle === null ? gained : null }
+    ? { estimatedPaymentDate: estimated, accelerationDays: reason === null ? gained : null }
     : {}
-  return { ...invoice, ...days, obstacle }
+  return { ...invoice, ...days, reason }
 }
 
-const compared = ['obstacle', 'estimatedPaymentDate', 'accelerationDays'] as const
+const compared = ['reason', 'estimatedPaymentDate', 'accelerationDays'] as const
 
 /** Whether a refresh changed anything, so that the daily job writes only those that it did. */
 export const isRefreshed = (before: Invoice, after: Invoice): boolean =>

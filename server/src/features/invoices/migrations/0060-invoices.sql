@@ -133,7 +133,7 @@ create table invoices.invoices (
     display_state in ('Pending', 'Paid', 'Cancelled', 'Applied', 'Eligible', 'Ineligible')
   ),
   -- Why the invoice itself can't be paid early. What is in the way of all invoices of the vendor is found when they are read.
-  obstacle text,
+  reason text,
   pay_status text not null check (pay_status in ('Unpaid', 'Paid', 'Cancelled')),
   payout_method text check (
     payout_method in ('instant-payout', 'on-demand-payout', 'pay-on-approval', 'past-eligible')
@@ -209,7 +209,7 @@ create table invoices.invoices (
     when document_kind <> 'invoice' or pay_status <> 'Unpaid' or state = 'applied' then null
     when state = 'requested' then case when batch_transfer_id is null then 'requested' end
     when state in ('open-for-redirect', 'redirect-requested') then null
-    when obstacle = 'document-required' then 'document'
+    when reason = 'document-required' then 'document'
     when state in ('imported', 'requires-manual-approval') then 'review'
     when program_code = 'Pay-When-Paid' then 'client-payment'
     when program_code = 'Pay-On-Approval' and approved_at is null then 'approval'
@@ -226,12 +226,12 @@ create table invoices.invoices (
   reduced_minor bigint not null generated always as (
     case when state = 'requested' and net_minor is not null then deducted_minor else coalesce(memo_minor, 0) end
   ) stored,
-  -- What an ineligible invoice waits for: an act of its vendor, whatever else holds it, otherwise its first hold reason or its obstacle.
+  -- What an ineligible invoice waits for: an act of its vendor, whatever else holds it, otherwise its first hold reason, or why it can't be paid early.
   waits_for text generated always as (case
     when display_state <> 'Ineligible' then null
-    when obstacle = 'document-required' then obstacle
+    when reason = 'document-required' then reason
     when 'Invoice Requires Partner Service Agreement' = any(hold_reasons) then 'Invoice Requires Partner Service Agreement'
-    else coalesce(hold_reasons[1], obstacle)
+    else coalesce(hold_reasons[1], reason)
   end) stored,
   -- Whether it waits for a signature of its vendor, maybe besides a document: it is counted under both acts.
   needs_agreement boolean not null generated always as (

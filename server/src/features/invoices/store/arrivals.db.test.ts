@@ -12,30 +12,30 @@ import { readComing } from './arrivals.ts'
 const { db } = await testDatabase()
 const vendorId = randomUUID()
 const programs = ['NET-30', 'Pay-When-Paid', 'Pay-On-Approval'] as const
-const obstacles = [null, 'document-required', 'no-days-early'] as const
+const reasons = [null, 'document-required', 'no-days-early'] as const
 const approvals = [null, new Date('2026-10-03T08:00:00Z')] as const
 const days = ['2026-01-31', '2026-02-01', '2026-11-20', '2026-12-31', null] as const
 
-/** Every state with every program, obstacle and approval, as invoices and now and then as memos; the days and amounts differ. */
+/** Every state with every program, reason and approval, as invoices and now and then as memos; the days and amounts differ. */
 const rows = invoiceStates
   .flatMap((state) =>
     programs.flatMap((program_code) =>
-      obstacles.flatMap((obstacle) =>
-        approvals.map((approved_at) => ({ state, program_code, obstacle, approved_at })),
+      reasons.flatMap((reason) =>
+        approvals.map((approved_at) => ({ state, program_code, reason, approved_at })),
       ),
     ),
   )
-  .map(({ state, obstacle, ...row }, at): StoredInvoice => {
+  .map(({ state, reason, ...row }, at): StoredInvoice => {
     const isMemo = at % 7 === 0
     return storedInvoice({
       ...row,
       vendor_id: vendorId,
       state,
-      obstacle,
+      reason,
       currency: at % 3 === 0 ? 'GBP' : 'USD',
       document_kind: isMemo ? 'credit-memo' : 'invoice',
       amount_minor: BigInt(isMemo ? -at - 1 : at + 1),
-      display_state: displayStateOf(state, obstacle),
+      display_state: displayStateOf(state, reason),
       pay_status: payStatusOf(state),
       closed_for_redirect_reason: state === 'closed-for-redirect' ? 'partner-paid' : null,
       estimated_payment_date: days[at % days.length] ?? null,
@@ -58,7 +58,7 @@ const groundOf = (row: StoredInvoice): OwnGround | null =>
     payStatus: row.pay_status as Facts['payStatus'],
     programCode: row.program_code as Facts['programCode'],
     approvedAt: row.approved_at ?? null,
-    reason: (row.obstacle ?? null) as Facts['reason'],
+    reason: (row.reason ?? null) as Facts['reason'],
     batchTransferId: row.batch_transfer_id ?? null,
   })
 

@@ -74,7 +74,7 @@ export const listEarlyCandidates = (
     .$narrowType<{ currency: Currency }>()
     .where('vendor_id', '=', vendorId)
     .where(waits)
-    .where('obstacle', 'is', null)
+    .where('reason', 'is', null)
     .where(kind === 'approved' ? isApproved : sql<SqlBool>`not is_withdrawn`)
     .$if(after !== undefined, (query) => query.where('invoice_id', '>', after ?? ''))
     .orderBy('invoice_id')

@@ -3,7 +3,7 @@ import type { CsvFormat } from '@sooner/rules/csv-formats'
 import { type EligibilityReason, eligibilityReasons } from '@sooner/rules/eligibility'
 import { holdReasons } from '@sooner/rules/hold-reasons'
 import { invoiceStates } from '@sooner/rules/invoice-states'
-import { sql } from 'kysely'
+import { sql, type Expression } from 'kysely'
 import type { Db } from '../../../platform/database/open.ts'
 import { valueFor } from '../../../platform/database/value-for.ts'
 import {
@@ -24,12 +24,12 @@ import {
   displayStateFor,
   eligibilityOf,
   type Eligibility,
-  type VendorInTheWay,
+  type UnpayableVendor,
 } from '../domain/eligibility.ts'
 import { restrictionOf, type InvoiceFilter } from './invoice-filter.ts'
 import { lineOutstanding, lineCondition, type LineItemFilter } from './invoice-parts.ts'
 import { invoiceList, type Sorted } from './invoices.ts'
-import { early, type EarlyTerms, earlyPrice, earlyTables } from './prices.ts'
+import { eligibleRow, type PriceableInvoice } from './priceable.ts'
 
 const invoice = (name: string) => sql.ref(`invoices.invoices.${name}`)
 
@@ -47,22 +47,22 @@ type Field = keyof Eligibility
 const constant = (value: string | boolean | null): Cell => sql`${value === null ? null : String(value)}::text`
 
 /** What is in the way of the invoice itself, otherwise why it has no price today. */
-const nowInTheWay = sql`coalesce(${own('obstacle')}, ${early('reason')})`
+const reasonNow = sql`coalesce(${own('reason')}, price.reason)`
 
 /**
  * The same eligibility as in an answer, as an expression: the function of the domain is asked once for each value that the columns
  * can have, so that the rule exists once.
  */
-function eligibilityCell(field: Field, vendor: VendorInTheWay | null): Cell {
-  const none = eligibilityOf({ obstacle: null, holdReasons: [] }, vendor)[field]
+function eligibilityCell(field: Field, vendor: UnpayableVendor | null): Cell {
+  const none = eligibilityOf({ reason: null, holdReasons: [] }, vendor)[field]
   const cases = eligibilityReasons.map((reason) => {
     const ofSource = (isUploaded: boolean) => {
-      const result = eligibilityOf({ obstacle: reason, holdReasons: [], isUploaded }, vendor)
+      const result = eligibilityOf({ reason, holdReasons: [], isUploaded }, vendor)
       return result.reason === 'on-hold' ? ofHeld(field, vendor, isUploaded) : constant(result[field])
     }
     return [reason, bySource.includes(reason) ? ofEither(ofSource) : ofSource(false)] as const
   })
-  return sql`coalesce(${mapped(nowInTheWay, cases)}, case when ${nowInTheWay} is null then ${constant(none)} end)`
+  return sql`coalesce(${mapped(reasonNow, cases)}, case when ${reasonNow} is null then ${constant(none)} end)`
 }
 
 /** The reasons whose step depends on whether the vendor uploaded the invoice. */
@@ -71,9 +71,9 @@ const ofEither = (ofSource: (isUploaded: boolean) => Cell): Cell =>
   sql`case when ${own('source')} = 'feed' then ${ofSource(false)} else ${ofSource(true)} end`
 
 /** Of several causes of a hold the one with the best step counts, so the causes are compared in the order of that preference. */
-function ofHeld(field: Field, vendor: VendorInTheWay | null, isUploaded: boolean): Cell {
+function ofHeld(field: Field, vendor: UnpayableVendor | null, isUploaded: boolean): Cell {
   const stepOf = (...causes: readonly (typeof holdReasons)[number][]) =>
-    eligibilityOf({ obstacle: 'on-hold', holdReasons: causes, isUploaded }, vendor)
+    eligibilityOf({ reason: 'on-hold', holdReasons: causes, isUploaded }, vendor)
   const isBefore = (one: (typeof holdReasons)[number], other: (typeof holdReasons)[number]) => {
     const chosen = stepOf(other, one)
     return chosen.owner === stepOf(one).owner && chosen.owner !== stepOf(other).owner
@@ -87,40 +87,42 @@ function ofHeld(field: Field, vendor: VendorInTheWay | null, isUploaded: boolean
   return sql`case ${sql.join(whens, sql` `)} else ${constant(stepOf()[field])} end`
 }
 
-const displayStateCell = (vendor: VendorInTheWay | null): Cell =>
+const displayStateCell = (vendor: UnpayableVendor | null): Cell =>
   vendor === null
     ? own('display_state')
     : sql`case ${own('display_state')} when 'Eligible' then ${displayStateFor('Eligible', vendor)}::text else ${own('display_state')} end`
 
-/** The display state of a line item, which follows from its own state and the obstacle of its invoice. */
-function lineDisplayStateCell(vendor: VendorInTheWay | null): Cell {
-  const shown = (state: (typeof invoiceStates)[number], obstacle: 'on-hold' | null) => {
-    const display = lineItemDisplayStateOf(state, obstacle)
+/** The display state of a line item, which follows from its own state and the reason of its invoice. */
+function lineDisplayStateCell(vendor: UnpayableVendor | null): Cell {
+  const shown = (state: (typeof invoiceStates)[number], reason: 'on-hold' | null) => {
+    const display = lineItemDisplayStateOf(state, reason)
     return constant(display === 'Eligible' && vendor ? 'Ineligible' : display)
   }
   return mapped(
     sql.ref('invoices.line_items.state'),
     invoiceStates.map((state) => [
       state,
-      sql`case when ${own('obstacle')} is null then ${shown(state, null)} else ${shown(state, 'on-hold')} end`,
+      sql`case when ${own('reason')} is null then ${shown(state, null)} else ${shown(state, 'on-hold')} end`,
     ]),
   )
 }
 
 export interface ExportFacts {
   readonly format: CsvFormat
-  readonly vendor: VendorInTheWay | null
+  readonly vendor: UnpayableVendor | null
   /** The present day of each currency's calendar. */
   readonly today: Readonly<Record<Currency, string>>
 }
 
 interface InvoiceExportFacts extends ExportFacts {
-  readonly early: EarlyTerms
+  /** Prices the rows as the list does. */
+  readonly pricesOf: (rows: Expression<PriceableInvoice>) => Expression<unknown>
 }
 
 /** Fee, net amount and days of an invoice that can be paid early are those of today, as in an answer; otherwise what is stored. */
-const offered = (name: 'fee_minor' | 'net_minor' | 'days_early', stored: string = name): Cell =>
-  sql`coalesce(${early(name)}, ${own(stored)})`
+const offered = (price: Cell, stored: string): Cell => sql`coalesce(${price}, ${own(stored)})`
+const fee = offered(sql`price.fee_minor`, 'fee_minor')
+const net = offered(sql`price.gross_minor - price.fee_minor`, 'net_minor')
 
 /** The client, the number and the reference, as one text. */
 const description = cells.textCell(
@@ -189,9 +191,9 @@ const everyField = (facts: ExportFacts): readonly ExportColumn[] => [
     period: own('period'),
     periodType: own('period_type'),
     estimatedPaymentDate: own('estimated_payment_date'),
-    accelerationDays: offered('days_early', 'acceleration_days'),
-    feeMinor: offered('fee_minor'),
-    netMinor: offered('net_minor'),
+    accelerationDays: offered(sql`price.days_early`, 'acceleration_days'),
+    feeMinor: fee,
+    netMinor: net,
     feeDebitedMinor: own('fee_debited_minor'),
     feeBeforeMinor: own('fee_before_minor'),
     feeDebitedBeforeMinor: own('fee_debited_before_minor'),
@@ -216,8 +218,8 @@ const asShown = (facts: ExportFacts) =>
     'Expected payment': own('estimated_payment_date'),
     Amount: amount('amount_minor'),
     Adjustments: rareAmount('adjustments_total_minor'),
-    Fee: cells.money(offered('fee_minor')),
-    Net: cells.money(offered('net_minor')),
+    Fee: cells.money(fee),
+    Net: cells.money(net),
     Currency: own('currency'),
     Status: displayStateCell(facts.vendor),
     // What was sent is paid once it has arrived; until then its day is the expected one alone, as on the page of the invoice.
@@ -293,10 +295,11 @@ export function invoiceExport(
 ): string {
   const { where, filter: further } = restrictionOf(vendorId, filter)
   const conditions = [...conditionsOf(invoiceList.table, where), ...(further ? [further] : []), ...due(facts)]
-  const hasPrices = statesPrices(facts.format)
+  const priced = statesPrices(facts.format)
+    ? sql`left join lateral ${facts.pricesOf(eligibleRow)} as price on true`
+    : sql``
   const query = sql`
-    ${hasPrices ? earlyTables(facts.early) : sql``}
-    select ${selected(invoiceColumns(facts))} from invoices.invoices ${hasPrices ? earlyPrice(facts.early, { isReadOften: facts.format !== 'vendor' }) : sql``}
+    select ${selected(invoiceColumns(facts))} from invoices.invoices ${priced}
     where ${every(conditions)} order by ${orderBy(sorted)}`
   return copyOf(query.compile(db))
 }

@@ -2,7 +2,7 @@ import type { Currency } from '@sooner/money'
 import type { InvoiceState } from '@sooner/rules/invoice-states'
 import { creditTiers, type CreditTier } from '@sooner/rules/programs'
 import { sql, type RawBuilder } from 'kysely'
-import type { Db, Tx } from '../../../platform/database/open.ts'
+import type { Db } from '../../../platform/database/open.ts'
 
 /** What is open of bought invoices of a partner, in one currency and tier. */
 interface TierExposure {
@@ -138,50 +138,3 @@ const exact = <T extends { readonly openMinor: string }>(one: T) => ({
   ...one,
   openMinor: BigInt(one.openMinor),
 })
-
-export interface ComputedExposure {
-  readonly partnerId: number
-  readonly currency: Currency
-  readonly creditTier: CreditTier
-  readonly exposureMinor: bigint
-}
-
-export async function replaceExposures(
-  tx: Tx,
-  exposures: readonly ComputedExposure[],
-  at: Date,
-): Promise<void> {
-  // Another process that computes them at the same time waits, so that none of both sees a table without rows.
-  await sql`lock table invoices.exposures in share row exclusive mode`.execute(tx)
-  await tx.deleteFrom('invoices.exposures').execute()
-  if (exposures.length === 0) return
-  await tx
-    .insertInto('invoices.exposures')
-    .values(
-      exposures.map(({ partnerId, currency, creditTier, exposureMinor }) => ({
-        partner_number: partnerId,
-        currency,
-        credit_tier: creditTier,
-        exposure_minor: exposureMinor,
-        computed_at: at,
-      })),
-    )
-    .execute()
-}
-
-/** What the partners owed when it was computed last. */
-export const listExposuresOf = (
-  db: Db,
-  partnerIds: readonly number[],
-): Promise<readonly ComputedExposure[]> =>
-  db
-    .selectFrom('invoices.exposures')
-    .select([
-      'partner_number as partnerId',
-      'currency',
-      'credit_tier as creditTier',
-      'exposure_minor as exposureMinor',
-    ])
-    .$narrowType<{ currency: Currency; creditTier: CreditTier }>()
-    .where('partner_number', 'in', [-1, ...partnerIds])
-    .execute()

@@ -59,7 +59,7 @@ export interface LineItemRow {
   readonly kind: string
   readonly description: string | null
   readonly amountMinor: bigint
-  readonly openAmountMinor: bigint
+  readonly outstandingMinor: bigint
   readonly currency: Currency
   readonly state: InvoiceState
   readonly createdAt: Date
@@ -73,7 +73,7 @@ export const lineItemsOf = (db: Db, vendorId: string, invoiceId: string): Promis
         .onRef('invoices.invoices.vendor_id', '=', 'invoices.line_items.vendor_id')
         .onRef('invoices.invoices.invoice_id', '=', 'invoices.line_items.invoice_id'),
     )
-    .select([...lineItemColumns, lineOutstanding(vendorId).as('openAmountMinor')])
+    .select([...lineItemColumns, lineOutstanding(vendorId).as('outstandingMinor')])
     .where('invoices.line_items.vendor_id', '=', vendorId)
     .where('invoices.line_items.invoice_id', '=', invoiceId)
     .orderBy('position')
@@ -99,7 +99,7 @@ export const adjustmentRows = (db: Db) =>
 
 export type AdjustmentRow = Awaited<ReturnType<ReturnType<typeof adjustmentRows>['execute']>>[number]
 
-const mostOfOne = 200
+const maxOfOne = 200
 
 /** The adjustments of one invoice, the latest first. */
 export const adjustmentsOf = (db: Db, vendorId: string, invoiceId: string): Promise<AdjustmentRow[]> =>
@@ -108,7 +108,7 @@ export const adjustmentsOf = (db: Db, vendorId: string, invoiceId: string): Prom
     .where('invoice_id', '=', invoiceId)
     .orderBy('created_at', 'desc')
     .orderBy('adjustment_id', 'desc')
-    .limit(mostOfOne)
+    .limit(maxOfOne)
     .execute()
 
 /** The latest changes of one invoice, the newest first. */
@@ -120,7 +120,7 @@ export const historyOf = (db: Db, vendorId: string, invoiceId: string) =>
     .where('vendor_id', '=', vendorId)
     .where('invoice_id', '=', invoiceId)
     .orderBy('entry_id', 'desc')
-    .limit(mostOfOne)
+    .limit(maxOfOne)
     .$narrowType<{ by: InvoiceActor; event: InvoiceEvent; state: InvoiceState }>()
     .execute()
 
@@ -139,7 +139,7 @@ export interface LineItemFilter extends InvoiceFilter {
   readonly invoiceIds?: readonly string[] | undefined
 }
 
-type ListedLine = LineItemRow & { readonly obstacle: EligibilityReason | null }
+type ListedLine = LineItemRow & { readonly reason: EligibilityReason | null }
 
 /**
  * Lists the line items of the invoices that match, in the order of the invoices, the lines of each invoice together. The invoices
@@ -158,15 +158,15 @@ export const listLineItems = (
     const data = await linesOf(db, vendorId, filter)
       .select([
         ...lineItemColumns,
-        lineOutstanding(vendorId).as('openAmountMinor'),
-        'invoices.invoices.obstacle',
+        lineOutstanding(vendorId).as('outstandingMinor'),
+        'invoices.invoices.reason',
       ])
       .orderBy(orderOf(invoiceList, sortOf(invoiceList, sort), direction, invoiceList.table))
       .orderBy('invoices.line_items.position')
       .limit(limit)
       .offset(offset)
       // Every stored value was validated against the contract's enumerations, or is checked by the table.
-      .$narrowType<{ currency: Currency; state: InvoiceState; obstacle: EligibilityReason | null }>()
+      .$narrowType<{ currency: Currency; state: InvoiceState; reason: EligibilityReason | null }>()
       .execute()
     return { data, total }
   })

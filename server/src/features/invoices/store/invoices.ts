@@ -116,7 +116,7 @@ const invoiceRows = (db: Db) =>
       'reference',
       'description',
       'amount_minor as amountMinor',
-      'outstanding_minor as openAmountMinor',
+      'outstanding_minor as outstandingMinor',
       'adjustments_total_minor as adjustmentsTotalMinor',
       'currency',
       'invoice_date as invoiceDate',
@@ -131,7 +131,7 @@ const invoiceRows = (db: Db) =>
       'approved_at as approvedAt',
       'state',
       'display_state as displayState',
-      'obstacle',
+      'reason',
       'pay_status as payStatus',
       'payout_method as payoutMethod',
       'hold_reasons as holdReasons',
@@ -160,7 +160,7 @@ const invoiceRows = (db: Db) =>
       programCode: ProgramCode | null
       state: InvoiceState
       displayState: InvoiceDisplayState
-      obstacle: EligibilityReason | null
+      reason: EligibilityReason | null
       payStatus: PayStatus
       payoutMethod: PayoutMethod | null
       holdReasons: HoldReason[]

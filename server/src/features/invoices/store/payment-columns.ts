@@ -49,7 +49,7 @@ export async function saveRequested(
     with moved as (
       update invoices.invoices as stored set
         version = stored.version + 1, updated_at = ${at}, state = ${asRequested.state},
-        display_state = ${asRequested.displayState}, obstacle = ${asRequested.obstacle}, pay_status = ${asRequested.payStatus},
+        display_state = ${asRequested.displayState}, reason = ${asRequested.reason}, pay_status = ${asRequested.payStatus},
         memo_minor = null, is_withdrawn = false, payout_method = ${payoutMethod}, requested_at = ${at},
         estimated_payment_date = ${valueFor(sql`stored.currency`, payOn, 'date')},
         acceleration_days = given.days_early, fee_minor = given.fee_minor,

@@ -140,7 +140,7 @@ export const readStateTotals = (db: Db, vendorId: string) =>
     .$narrowType<{ currency: Currency; displayState: InvoiceDisplayState }>()
     .execute()
 
-const mostClients = 100
+const maxClients = 100
 
 /** The clients with the largest amounts, of all documents. */
 export const readLargestClients = (db: Db, vendorId: string) =>
@@ -158,7 +158,7 @@ export const readLargestClients = (db: Db, vendorId: string) =>
     .orderBy('partner_number')
     .orderBy('external_client_id')
     .orderBy('currency')
-    .limit(mostClients)
+    .limit(maxClients)
     .$narrowType<{ currency: Currency }>()
     .execute()
 
@@ -206,6 +206,6 @@ export const readLargestClientsOf = (db: Db, vendorId: string, days: Days) =>
     .orderBy('partner_number')
     .orderBy('external_client_id')
     .orderBy('currency')
-    .limit(mostClients)
+    .limit(maxClients)
     .$narrowType<{ currency: Currency }>()
     .execute()

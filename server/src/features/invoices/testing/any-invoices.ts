@@ -9,7 +9,7 @@ import { storedInvoice, type StoredInvoice } from './stored-invoices.ts'
 const days = ['2026-01-31', '2026-02-01', '2026-02-02', '2026-11-20', '2026-12-31']
 const day = fc.constantFrom(...days)
 const maybeDay = fc.option(day)
-const obstacles = ['no-days-early', 'document-required', 'not-offered', 'credit-memo'] as const
+const earlyReasons = ['no-days-early', 'document-required', 'not-offered', 'credit-memo'] as const
 /** Text that LIKE, CSV or a spreadsheet could take for something else. */
 const words = [
   'INV-1',
@@ -49,7 +49,7 @@ const own = fc.record({
   estimated_payment_date: maybeDay,
   acceleration_days: fc.option(fc.constantFrom(0, 1, 30)),
   state: fc.constantFrom(...invoiceStates),
-  obstacle: fc.option(fc.constantFrom(...obstacles), { freq: 2 }),
+  reason: fc.option(fc.constantFrom(...earlyReasons), { freq: 2 }),
   payout_method: fc.option(fc.constantFrom(...payoutMethods), { freq: 4 }),
   reasons: fc.subarray([...holdReasons], { minLength: 1, maxLength: 3 }),
   batch_transfer_id: fc.option(fc.constantFrom(...ids(1))),
@@ -72,8 +72,8 @@ export const anyInvoices = (vendorId: string, partner?: number): fc.Arbitrary<re
   fc
     .uniqueArray(own, { selector: ({ invoice_id }) => invoice_id, minLength: 20, maxLength: 80 })
     .map((rows) =>
-      rows.map(({ reasons, obstacle, ...row }) =>
-        finished(vendorId, { ...row, partner_number: partner ?? row.partner_number }, { reasons, obstacle }),
+      rows.map(({ reasons, reason, ...row }) =>
+        finished(vendorId, { ...row, partner_number: partner ?? row.partner_number }, { reasons, reason }),
       ),
     )
 
@@ -88,11 +88,11 @@ function finished(
   },
   {
     reasons,
-    obstacle,
-  }: { readonly reasons: readonly string[]; readonly obstacle: (typeof obstacles)[number] | null },
+    reason,
+  }: { readonly reasons: readonly string[]; readonly reason: (typeof earlyReasons)[number] | null },
 ): StoredInvoice {
   const isHeld = row.state === 'requires-manual-approval'
-  const held = isHeld ? 'on-hold' : obstacle
+  const held = isHeld ? 'on-hold' : reason
   const { open_amount_minor: open, settled_minor: settled, funded_minor: funded } = row
   const mayBeFunded = !['imported', 'cancelled', 'applied', 'closed-for-redirect'].includes(row.state)
   return storedInvoice({
@@ -100,7 +100,7 @@ function finished(
     vendor_id,
     funded_minor: mayBeFunded && funded <= (open > 0n ? open : 0n) + settled ? funded : 0n,
     document_kind: row.amount_minor < 0n ? 'credit-memo' : 'invoice',
-    obstacle: held,
+    reason: held,
     hold_reasons: isHeld ? [...reasons] : [],
     display_state: displayStateOf(row.state, held),
     pay_status: payStatusOf(row.state),

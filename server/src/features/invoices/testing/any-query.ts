@@ -7,7 +7,7 @@ import {
   invoiceStates,
 } from '@sooner/rules/invoice-states'
 import fc from 'fast-check'
-import type { VendorInTheWay } from '../domain/eligibility.ts'
+import type { UnpayableVendor } from '../domain/eligibility.ts'
 import { anyDay, anyWord, batchIds, instantIds, onDemandIds } from './any-invoices.ts'
 import { sortNames } from './reference.ts'
 
@@ -44,11 +44,11 @@ const anyAsked = fc.record({
 })
 const active = { status: 'active', isOnboarded: true, hasDocuments: true, accountWaitsFor: null } as const
 const anyVendor = maybe(
-  fc.constantFrom<VendorInTheWay>(
-    { ...active, obstacle: 'agreement-unsigned' },
-    { ...active, obstacle: 'no-payable-account', accountWaitsFor: 'time' },
-    { ...active, obstacle: 'vendor-not-active', status: 'inactive', hasDocuments: false },
-    { ...active, obstacle: 'vendor-not-active', status: 'deactivated' },
+  fc.constantFrom<UnpayableVendor>(
+    { ...active, reason: 'agreement-unsigned' },
+    { ...active, reason: 'no-payable-account', accountWaitsFor: 'time' },
+    { ...active, reason: 'vendor-not-active', status: 'inactive', hasDocuments: false },
+    { ...active, reason: 'vendor-not-active', status: 'deactivated' },
   ),
 ).map((one) => one ?? null)
 const unasked = {

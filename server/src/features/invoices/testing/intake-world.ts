@@ -40,7 +40,7 @@ export interface StoredInvoice {
   readonly state: InvoiceState
   readonly display_state: string
   readonly pay_status: string
-  readonly obstacle: string | null
+  readonly reason: string | null
   readonly hold_reasons: HoldReason[]
   readonly client_name: string
   readonly due_date: string | null

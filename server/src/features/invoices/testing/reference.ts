@@ -1,6 +1,6 @@
 import type { InvoiceDisplayState } from '@sooner/rules/invoice-states'
 import { payableOf } from '@sooner/rules/payable'
-import { displayStateFor, eligibilityOf, type VendorInTheWay } from '../domain/eligibility.ts'
+import { displayStateFor, eligibilityOf, type UnpayableVendor } from '../domain/eligibility.ts'
 import type { AskedFilters } from '../use-cases/read-invoices.ts'
 import type { StoredInvoice } from './stored-invoices.ts'
 
@@ -24,7 +24,7 @@ const isWithin = (value: Value, operator: keyof typeof operators, wanted: Value)
 
 const isOneOf = (value: string, wanted: readonly string[] | undefined) => !wanted || wanted.includes(value)
 
-export const shownState = (row: StoredInvoice, vendor: VendorInTheWay | null): InvoiceDisplayState =>
+export const shownState = (row: StoredInvoice, vendor: UnpayableVendor | null): InvoiceDisplayState =>
   displayStateFor(row.display_state as InvoiceDisplayState, vendor)
 
 const payable = ({ open_amount_minor: open, settled_minor: settled, funded_minor: funded }: StoredInvoice) =>
@@ -61,22 +61,22 @@ export function outstandingOf(row: StoredInvoice): bigint {
 }
 
 /** Every act of the vendor that an invoice needs, otherwise the first thing that others have to do. */
-export function waitsOf(row: StoredInvoice, vendor: VendorInTheWay | null): readonly string[] {
-  const { display_state: state, obstacle = null, hold_reasons: holds = [] } = row
-  const isForVendor = eligibilityOf({ obstacle: null, holdReasons: [] }, vendor).owner === 'vendor'
+export function waitsOf(row: StoredInvoice, vendor: UnpayableVendor | null): readonly string[] {
+  const { display_state: state, reason: own = null, hold_reasons: holds = [] } = row
+  const isForVendor = eligibilityOf({ reason: null, holdReasons: [] }, vendor).owner === 'vendor'
   const isOpen = state === 'Eligible' || (isForVendor && state === 'Ineligible')
-  const ofVendor = vendor !== null && isOpen && row.document_kind === 'invoice' ? [vendor.obstacle] : []
+  const ofVendor = vendor !== null && isOpen && row.document_kind === 'invoice' ? [vendor.reason] : []
   if (state !== 'Ineligible') return ofVendor
   const acts = [
-    ...(obstacle === 'document-required' ? [obstacle] : []),
+    ...(own === 'document-required' ? [own] : []),
     ...holds.filter((reason) => reason === 'Invoice Requires Partner Service Agreement'),
   ]
-  const [first = obstacle] = holds
+  const [first = own] = holds
   return [...ofVendor, ...(acts.length > 0 || first === null ? acts : [first])]
 }
 
 /** The filters of the contract, written a second time, slowly and in plain words. */
-export function matches(row: StoredInvoice, asked: AskedFilters, vendor: VendorInTheWay | null): boolean {
+export function matches(row: StoredInvoice, asked: AskedFilters, vendor: UnpayableVendor | null): boolean {
   const term = asked.searchTerm?.trim().toLowerCase() ?? ''
   const openAmount = asked.totalOpenAmountMinor
   return (

@@ -67,20 +67,20 @@ export function storedLine(
 }
 
 /** A statement takes at most 65,535 values. */
-const mostAtOnce = 1000
+const maxAtOnce = 1000
 
 /** Stores invoices in any state, as a load of made-up data does. */
 export const storeInvoices = (db: Db, rows: readonly StoredInvoice[], lines: readonly StoredLine[] = []) =>
   db.transaction().execute(async (tx) => {
     await sql`select set_config('invoices.loads_history', 'on', true)`.execute(tx)
-    for (let from = 0; from < rows.length; from += mostAtOnce)
+    for (let from = 0; from < rows.length; from += maxAtOnce)
       await tx
         .insertInto('invoices.invoices')
-        .values(rows.slice(from, from + mostAtOnce))
+        .values(rows.slice(from, from + maxAtOnce))
         .execute()
-    for (let from = 0; from < lines.length; from += mostAtOnce)
+    for (let from = 0; from < lines.length; from += maxAtOnce)
       await tx
         .insertInto('invoices.line_items')
-        .values(lines.slice(from, from + mostAtOnce))
+        .values(lines.slice(from, from + maxAtOnce))
         .execute()
   })

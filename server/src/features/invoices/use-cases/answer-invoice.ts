@@ -2,46 +2,48 @@ import type { invoiceDocument } from '@sooner/contract/documents'
 import type { adjustment, invoice, lineItem } from '@sooner/contract/invoices'
 import type { z } from 'zod'
 import { isReadable, type Attachment } from '../../documents/index.ts'
+import type { Price } from '../../pricing/index.ts'
 import { lineItemDisplayStateOf } from '../domain/display-state.ts'
-import { displayStateFor, eligibilityOf, inOrderOfActs, type VendorInTheWay } from '../domain/eligibility.ts'
-import { isOffered, type Offered, type OffersOf } from '../domain/offers.ts'
+import { displayStateFor, eligibilityOf, inOrderOfActs, type UnpayableVendor } from '../domain/eligibility.ts'
 import type { AdjustmentRow, LineItemRow } from '../store/invoice-parts.ts'
 import type { InvoiceRow } from '../store/invoices.ts'
+import type { Offers } from './read-offers.ts'
 
 export type InvoiceAnswer = z.input<typeof invoice>
 
-/** Fee, net amount and days of an invoice that can be paid early are those of today, of the cheaper way. */
+/** Fee, net amount and days of an invoice that can be paid early are those of today, by the cheaper method. */
 export const answerInvoice = (
-  { obstacle, isUploaded, ...row }: InvoiceRow,
-  vendor: VendorInTheWay | null,
-  offers: OffersOf = new Map(),
+  { reason, isUploaded, ...row }: InvoiceRow,
+  vendor: UnpayableVendor | null,
+  offers: Offers = new Map(),
 ): InvoiceAnswer => ({
   ...rowOf(row, offers.get(row.id)),
   displayState: displayStateFor(row.displayState, vendor),
   holdReasons: inOrderOfActs(row.holdReasons),
   eligibility: eligibilityOf(
-    { obstacle: obstacle ?? reasonOf(offers.get(row.id)), holdReasons: row.holdReasons, isUploaded },
+    { reason: reason ?? offers.get(row.id)?.reason ?? null, holdReasons: row.holdReasons, isUploaded },
     vendor,
   ),
 })
 
-const reasonOf = (offered: Offered | undefined) =>
-  offered === undefined || isOffered(offered) ? null : offered
+type ShownRow = Omit<InvoiceRow, 'reason' | 'isUploaded'>
 
-type ShownRow = Omit<InvoiceRow, 'obstacle' | 'isUploaded'>
-
-const priceColumns = (row: ShownRow, offered: Offered | undefined) =>
-  offered !== undefined && isOffered(offered)
-    ? { feeMinor: offered.feeMinor, netMinor: offered.netMinor, accelerationDays: offered.daysEarly }
+const priceColumns = (row: Omit<ShownRow, 'outstandingMinor'>, price: Price | undefined) =>
+  price?.reason === null
+    ? {
+        feeMinor: price.feeMinor,
+        netMinor: price.grossMinor - price.feeMinor,
+        accelerationDays: price.daysEarly,
+      }
     : { feeMinor: row.feeMinor, netMinor: row.netMinor, accelerationDays: row.accelerationDays }
 
-const rowOf = (row: ShownRow, offered: Offered | undefined) => {
-  const { feeMinor, netMinor, accelerationDays } = priceColumns(row, offered)
+const rowOf = ({ outstandingMinor, ...row }: ShownRow, price: Price | undefined) => {
+  const { feeMinor, netMinor, accelerationDays } = priceColumns(row, price)
   return {
     ...row,
     accelerationDays,
     amountMinor: Number(row.amountMinor),
-    openAmountMinor: Number(row.openAmountMinor),
+    openAmountMinor: Number(outstandingMinor),
     adjustmentsTotalMinor: Number(row.adjustmentsTotalMinor),
     feeMinor: feeMinor === null ? null : Number(feeMinor),
     netMinor: netMinor === null ? null : Number(netMinor),
@@ -68,16 +70,16 @@ export const answerDocument = (invoiceId: string, document: Attachment): z.input
 
 /** A line item is eligible exactly if its invoice is, as long as it was not settled on its own. */
 export const answerLineItem = (
-  row: LineItemRow,
-  { obstacle }: Pick<InvoiceRow, 'obstacle'>,
-  vendor: VendorInTheWay | null,
+  { outstandingMinor, ...row }: LineItemRow,
+  { reason }: Pick<InvoiceRow, 'reason'>,
+  vendor: UnpayableVendor | null,
 ): z.input<typeof lineItem> => {
-  const displayState = lineItemDisplayStateOf(row.state, obstacle)
+  const displayState = lineItemDisplayStateOf(row.state, reason)
   return {
     ...row,
     displayState: displayState === 'Eligible' && vendor ? 'Ineligible' : displayState,
     amountMinor: Number(row.amountMinor),
-    openAmountMinor: Number(row.openAmountMinor),
+    openAmountMinor: Number(outstandingMinor),
     createdAt: row.createdAt.toISOString(),
   }
 }

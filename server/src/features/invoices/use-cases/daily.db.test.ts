@@ -14,7 +14,7 @@ test('the days that an early payout gains shrink every day, until there are none
   expect(await refreshDays(invoices)).toEqual({ changed: 0 })
   world.setNow('2026-12-10T17:00:00Z')
   await refreshDays(invoices)
-  const due = { acceleration_days: null, display_state: 'Ineligible', obstacle: 'no-days-early' }
+  const due = { acceleration_days: null, display_state: 'Ineligible', reason: 'no-days-early' }
   expect(await stored('days')).toMatchObject({ ...due, estimated_payment_date: '2026-12-11' })
   // Nothing is sent in the past: what is still not paid is expected to be paid today.
   world.setNow('2026-12-14T17:00:00Z')
@@ -26,7 +26,7 @@ test('the days that an early payout gains shrink every day, until there are none
 
 const fundedAs = (id: string, state: string) => sql`
   with loading as (select set_config('invoices.loads_history', 'on', false))
-  update invoices.invoices set state = ${state}, display_state = 'Paid', pay_status = 'Paid', obstacle = 'already-requested'
+  update invoices.invoices set state = ${state}, display_state = 'Paid', pay_status = 'Paid', reason = 'already-requested'
   from loading where source_key = ${id}`
 
 test('funded invoices become delinquent after five banking days, and defaulted after ninety days', async () => {
@@ -95,14 +95,14 @@ test('credit memos block invoices at once, and a daily run mends what was missed
   ])
   expect(await stored('memo')).toMatchObject({
     amount_minor: -50_00n,
-    obstacle: 'credit-memo',
+    reason: 'credit-memo',
     display_state: 'Ineligible',
   })
   expect(await stored('early')).toMatchObject({
-    obstacle: 'blocked-by-credit-memo',
+    reason: 'blocked-by-credit-memo',
     display_state: 'Ineligible',
   })
-  expect(await stored('late')).toMatchObject({ obstacle: null, display_state: 'Eligible' })
+  expect(await stored('late')).toMatchObject({ reason: null, display_state: 'Eligible' })
   // A second memo names its invoice, and arrives before it.
   await importRows([
     feedRow('linked', {
@@ -117,9 +117,9 @@ test('credit memos block invoices at once, and a daily run mends what was missed
   await importRows([feedRow('named', { ...of, clientDueDate: '2027-02-20', amountMinor: 300_00n })])
   const named = await stored('named')
   expect((await stored('linked')).linked_invoice_id).toBe(named.invoice_id)
-  expect(named).toMatchObject({ obstacle: 'blocked-by-credit-memo', is_blocked_by_memo: true })
+  expect(named).toMatchObject({ reason: 'blocked-by-credit-memo', is_blocked_by_memo: true })
   await importRows([feedRow('memo', { ...of, documentKind: 'credit-memo', isCancelled: true })])
-  expect(await stored('early')).toMatchObject({ obstacle: null, is_blocked_by_memo: false })
+  expect(await stored('early')).toMatchObject({ reason: null, is_blocked_by_memo: false })
   await sql`update invoices.invoices set memo_minor = 0 where source_key = 'early'`
   expect(await blockDaily(invoices)).toEqual({ changed: 1 })
   expect(await blockDaily(invoices)).toEqual({ changed: 0 })

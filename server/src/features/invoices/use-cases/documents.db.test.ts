@@ -28,12 +28,12 @@ async function imported(id: string) {
 }
 
 test('an invoice that waits for a document can be paid early once it has one, and the history says so', async () => {
-  const { invoice_id: id, display_state, obstacle, version } = await imported('D-1')
-  expect([display_state, obstacle]).toEqual(['Ineligible', 'document-required'])
+  const { invoice_id: id, display_state, reason, version } = await imported('D-1')
+  expect([display_state, reason]).toEqual(['Ineligible', 'document-required'])
   const document = await add(id)
   expect(document).toMatchObject({ invoiceId: id, userFilename: 'timesheet.pdf', isReadable: true })
   const after = await stored('D-1')
-  expect([after.display_state, after.obstacle, after.version]).toEqual(['Eligible', null, version + 1])
+  expect([after.display_state, after.reason, after.version]).toEqual(['Eligible', null, version + 1])
   expect((await historyOf('D-1')).at(-1)).toMatchObject({
     event: 'document-added',
     actor: 'ann',
@@ -50,7 +50,7 @@ test('an infected document is not one: the invoice waits again, and another even
   const drop = () => transact(db, (tx) => dropInfectedDocument(invoices, tx, vendorId, { attachmentId }))
   await drop()
   const after = await stored('D-2')
-  expect([after.display_state, after.obstacle]).toEqual(['Ineligible', 'document-required'])
+  expect([after.display_state, after.reason]).toEqual(['Ineligible', 'document-required'])
   expect(await listDocuments(invoices, vendorId, id)).toEqual([])
   expect((await historyOf('D-2')).at(-1)).toMatchObject({
     event: 'updated',

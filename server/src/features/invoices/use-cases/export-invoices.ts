@@ -6,12 +6,12 @@ import type { CsvFormat } from '@sooner/rules/csv-formats'
 import { exportFileName } from '../../../platform/exports/cells.ts'
 import { exportFile } from '../../../platform/exports/file.ts'
 import type { Reply } from '../../../platform/http/serve.ts'
-import type { VendorInTheWay } from '../domain/eligibility.ts'
+import { readStatedPrices } from '../../pricing/index.ts'
+import type { UnpayableVendor } from '../domain/eligibility.ts'
 import type { Invoices } from '../ports.ts'
 import { type ExportFacts, invoiceExport, lineItemExport } from '../store/exports.ts'
 import { filterOf, lineFilterOf } from './read-invoices.ts'
-import { readEarlyTerms } from './read-pricing.ts'
-import { readVendorInTheWay } from './vendor-in-the-way.ts'
+import { readUnpayableVendor } from './unpayable-vendor.ts'
 
 /** The account that reads, and the vendor whose rows it reads. */
 export interface Exporting {
@@ -19,7 +19,7 @@ export interface Exporting {
   readonly vendorId: string
 }
 
-function factsOf({ clock }: Invoices, format: CsvFormat, vendor: VendorInTheWay | null): ExportFacts {
+function factsOf({ clock }: Invoices, format: CsvFormat, vendor: UnpayableVendor | null): ExportFacts {
   const now = clock.now()
   return { format, vendor, today: localDays(now) }
 }
@@ -29,10 +29,10 @@ export async function exportInvoices(
   { account, vendorId }: Exporting,
   { exportFormat, sortField: sort, sortDirection: direction, ...asked }: Given<typeof declared>['query'],
 ): Promise<Reply> {
-  const vendor = await readVendorInTheWay(invoices, vendorId)
+  const vendor = await readUnpayableVendor(invoices, vendorId)
   const facts = {
     ...factsOf(invoices, exportFormat, vendor),
-    early: await readEarlyTerms(invoices, vendorId),
+    pricesOf: await readStatedPrices(invoices.db, invoices.flags, vendorId, invoices.clock.now()),
   }
   const filter = filterOf(asked, vendor)
   const statement = invoiceExport(invoices.db, vendorId, filter, { sort, direction }, facts)
@@ -55,7 +55,7 @@ export async function exportLineItems(
     ...asked
   }: Given<typeof declaredLines>['query'],
 ): Promise<Reply> {
-  const vendor = await readVendorInTheWay(invoices, vendorId)
+  const vendor = await readUnpayableVendor(invoices, vendorId)
   const facts = factsOf(invoices, exportFormat, vendor)
   const filter = { ...lineFilterOf(asked, vendor), invoiceIds: invoiceId }
   const statement = lineItemExport(invoices.db, vendorId, filter, { sort, direction }, facts)

@@ -6,8 +6,9 @@ import type { Log } from '../../../platform/log.ts'
 import { transact } from '../../../platform/transaction.ts'
 import { withinTime } from '../../../platform/within-time.ts'
 import { ratedClients, exposureLimits } from '../../partners/index.ts'
+import { replaceExposures, type Exposure } from '../../pricing/index.ts'
 import type { Invoices } from '../ports.ts'
-import { readExposures, replaceExposures, type ComputedExposure, sumCommitted } from '../store/exposures.ts'
+import { readExposures, sumCommitted } from '../store/exposures.ts'
 
 /** Operators rate clients one by one, so few are rated, and those are given to the statement that sums and cuts the page. */
 export async function listExposures(
@@ -31,7 +32,7 @@ const answered = <T extends { readonly openMinor: bigint }>({ openMinor, ...one 
  */
 export async function computeExposures({ db, clock }: Pick<Invoices, 'db' | 'clock'>): Promise<number> {
   const limited = new Set((await exposureLimits(db, 'all')).map(({ partnerId }) => partnerId))
-  const computed: ComputedExposure[] = []
+  const computed: Exposure[] = []
   for (const partnerId of limited) {
     const sums = await sumCommitted(db, await ratedClients(db, partnerId), partnerId)
     computed.push(...sums.map(({ openMinor: exposureMinor, ...sum }) => ({ ...sum, exposureMinor })))

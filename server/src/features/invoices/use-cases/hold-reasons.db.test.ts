@@ -128,6 +128,6 @@ test('an invoice without its required document is not eligible', async () => {
     displayState: 'Ineligible',
     requiresDocument: true,
   })
-  const { obstacle } = await world.stored('papers')
-  expect(obstacle).toBe('document-required')
+  const { reason } = await world.stored('papers')
+  expect(reason).toBe('document-required')
 })

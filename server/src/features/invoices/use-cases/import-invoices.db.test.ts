@@ -15,7 +15,7 @@ test('an invoice from a feed is imported, screened and eligible', async () => {
     state: 'awaiting-eligibility',
     display_state: 'Eligible',
     pay_status: 'Unpaid',
-    obstacle: null,
+    reason: null,
     due_date: '2027-01-09',
     eligible_at: '2026-12-10',
     program_code: 'NET-30',
@@ -85,7 +85,7 @@ test('a new version may hold an invoice that was eligible, and replaces its line
   expect(await stored('grown')).toMatchObject({
     state: 'requires-manual-approval',
     display_state: 'Ineligible',
-    obstacle: 'on-hold',
+    reason: 'on-hold',
     estimated_payment_date: null,
     acceleration_days: null,
   })

@@ -4,7 +4,7 @@ import { noteClientsOf } from '../../partners/index.ts'
 import { sourceKeyOf } from '../domain/imported-invoice.ts'
 import { duplicatesAmong, numberKey } from '../domain/duplicates.ts'
 import {
-  mostRowsAtOnce,
+  maxRowsAtOnce,
   type ImportOutcome,
   type ImportRequest,
   type IncomingInvoice,
@@ -27,8 +27,8 @@ export async function importInvoices(
   tx: Tx,
   request: ImportRequest,
 ): Promise<readonly ImportOutcome[]> {
-  if (request.rows.length > mostRowsAtOnce)
-    throw new InvariantViolation(`At most ${mostRowsAtOnce} rows are imported at once.`)
+  if (request.rows.length > maxRowsAtOnce)
+    throw new InvariantViolation(`At most ${maxRowsAtOnce} rows are imported at once.`)
   await lockInvoicesOf(tx, [request.vendorId])
   const outcomes = new Map<IncomingInvoice, ImportOutcome>()
   for (const rows of roundsOf(request.rows))

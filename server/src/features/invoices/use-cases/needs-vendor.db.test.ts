@@ -3,7 +3,7 @@ import { invoiceStates, type InvoiceState } from '@sooner/rules/invoice-states'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { displayStateOf, payStatusOf } from '../domain/display-state.ts'
-import { obstacleOf } from '../domain/refresh.ts'
+import { reasonOf } from '../domain/refresh.ts'
 import { wholeQuery } from '../testing/any-query.ts'
 import { intakeWorld } from '../testing/intake-world.ts'
 import { storedInvoice, storeInvoices } from '../testing/stored-invoices.ts'
@@ -64,19 +64,19 @@ const everySituation: readonly Situation[] = [true, false].flatMap((lacksDocumen
 function rowOf(situation: Situation, vendor_id: string, at: number) {
   const { state, isMemo, lacksDocument, source } = situation
   const documentKind = isMemo ? 'credit-memo' : 'invoice'
-  const obstacle = obstacleOf({ ...situation, documentKind })
+  const reason = reasonOf({ ...situation, documentKind })
   const amount = 2n ** BigInt(at % 40)
   return storedInvoice({
     vendor_id,
     source,
     state,
-    obstacle,
+    reason,
     number: `N-${at}`,
     document_kind: documentKind,
     amount_minor: isMemo ? -amount : amount,
     hold_reasons: state === 'requires-manual-approval' ? [...new Set(situation.reasons)] : [],
     requires_document: lacksDocument,
-    display_state: displayStateOf(state, obstacle),
+    display_state: displayStateOf(state, reason),
     pay_status: payStatusOf(state),
     closed_for_redirect_reason: state === 'closed-for-redirect' ? 'partner-paid' : null,
   })

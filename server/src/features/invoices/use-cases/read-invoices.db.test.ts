@@ -4,17 +4,17 @@ import { text } from 'node:stream/consumers'
 import { invoice, lineItem } from '@sooner/contract/invoices'
 import { csvFormats } from '@sooner/rules/csv-formats'
 import fc from 'fast-check'
+import type { Expression } from 'kysely'
 import { expect, test } from 'vitest'
 import { testDatabase } from '../../../platform/testing/database.ts'
-import type { Eligibility, VendorInTheWay } from '../domain/eligibility.ts'
-import { offersOf, type OffersOf, noLimits, type Pricing } from '../domain/offers.ts'
-import { rateTable } from '../domain/rate-table.ts'
+import { pricesOf, readPrices, type Pricing } from '../../pricing/index.ts'
+import { anyPricing, knownPricings, withheld } from '../../pricing/testing/any-pricing.ts'
+import type { Eligibility, UnpayableVendor } from '../domain/eligibility.ts'
 import { invoiceExport, lineItemExport } from '../store/exports.ts'
 import { listLineItems } from '../store/invoice-parts.ts'
 import { listInvoices } from '../store/invoices.ts'
-import type { EarlyTerms } from '../store/prices.ts'
+import { eligibleInvoices, type PriceableInvoice } from '../store/priceable.ts'
 import { anyInvoices } from '../testing/any-invoices.ts'
-import { anyPricing, knownPricings, withheld } from '../testing/any-pricing.ts'
 import { anyQuery, maybe, wholeQuery } from '../testing/any-query.ts'
 import { parseCsv } from '../testing/csv.ts'
 import { matches, shownState, sorted } from '../testing/reference.ts'
@@ -56,7 +56,7 @@ const uploaded = storedInvoice({
   source: 'upload',
   state: 'requires-manual-approval',
   display_state: 'Ineligible',
-  obstacle: 'on-hold',
+  reason: 'on-hold',
   hold_reasons: ['Invalid Due Date'],
   created_at: new Date('2026-11-01T10:00:01Z'),
 })
@@ -64,7 +64,7 @@ const awaiting = storedInvoice({
   vendor_id: vendorId,
   source: 'upload',
   display_state: 'Ineligible',
-  obstacle: 'partner-awaited',
+  reason: 'partner-awaited',
   estimated_payment_date: null,
   acceleration_days: null,
   created_at: new Date('2026-11-01T10:00:02Z'),
@@ -121,7 +121,7 @@ const describeRow = ({ client_name: client, number, reference }: StoredInvoice) 
 function expectedCells(
   format: (typeof csvFormats)[number],
   row: StoredInvoice,
-  vendor: VendorInTheWay | null,
+  vendor: UnpayableVendor | null,
   answer: InvoiceAnswer | undefined,
 ) {
   const amount = Number(row.amount_minor)
@@ -184,13 +184,15 @@ const anyPrices = fc
   .map(([pricing, limits]): Pricing => ({ ...pricing, limits }))
 const payOn = { ...eachCurrency(() => '2026-02-02'), GBP: '2026-01-31' }
 
-const earlyTermsOf = (pricing: Pricing): EarlyTerms => ({
-  instant: rateTable(pricing, 'instant-payout'),
-  onDemand: rateTable(pricing, 'on-demand-payout'),
-  payOn,
-  payable: pricing.payable,
-  limits: pricing.limits,
-})
+const priced = (pricing: Pricing) => (priceable: Expression<PriceableInvoice>) =>
+  pricesOf(priceable, {
+    pricing,
+    methods: ['instant-payout', 'on-demand-payout'],
+    payOn,
+    payable: pricing.payable === undefined ? currencies : [pricing.payable],
+    limits: pricing.limits,
+    limited: 'each',
+  })
 
 test('an export has the rows of the list in its order, and every cell of each format', async () => {
   const reasons = new Set<string | null>()
@@ -206,12 +208,12 @@ test('an export has the rows of the list in its order, and every cell of each fo
           direction,
         )
         const exported = format === 'mesa past due' ? found.filter(isPastDue) : found
-        const facts = { format, vendor, today, early: earlyTermsOf(pricing) }
+        const facts = { format, vendor, today, pricesOf: priced(pricing) }
         const file = await text(
           await copy.out(invoiceExport(db, vendorId, filterOf(asked, vendor), { sort, direction }, facts)),
         )
         const [head = [], ...body] = parseCsv(file)
-        const answers = answersOf(vendor, pricing)
+        const answers = await answersOf(vendor, pricing)
         for (const row of exported) reasons.add(answers.get(row.invoice_id)?.eligibility.reason ?? null)
         if (!format.startsWith('mesa')) {
           expect(body).toEqual(
@@ -245,7 +247,7 @@ test('an export has the rows of the list in its order, and every cell of each fo
 }, 120_000)
 
 test('an export states that a signature would open a way, as the list does', async () => {
-  const facts = { format: 'mesa' as const, vendor: null, today, early: earlyTermsOf(withheld) }
+  const facts = { format: 'mesa' as const, vendor: null, today, pricesOf: priced(withheld) }
   const [head = [], ...body] = parseCsv(
     await text(
       await copy.out(invoiceExport(db, vendorId, {}, { sort: 'createdAt', direction: 'asc' }, facts)),
@@ -255,7 +257,7 @@ test('an export states that a signature would open a way, as the list does', asy
   const ids = open
     .filter((row) => row.partner_number === 1 && row.currency === 'USD')
     .map((row) => row.invoice_id)
-  const answers = answersOf(null, withheld)
+  const answers = await answersOf(null, withheld)
   for (const id of ids) {
     expect(answers.get(id)?.eligibility).toMatchObject({
       reason: 'agreement-unsigned',
@@ -269,11 +271,12 @@ const paging = { sort: 'createdAt', direction: 'asc', page: 1, limit: 1000 } as 
 const { data: stored } = await listInvoices(db, vendorId, {}, paging)
 
 /** The answers of the list under these prices. */
-function answersOf(vendor: VendorInTheWay | null, pricing: Pricing): ReadonlyMap<string, InvoiceAnswer> {
-  const waiting = stored.filter((row) => row.state === 'awaiting-eligibility' && row.obstacle === null)
-  const offers: OffersOf = new Map(
-    waiting.map((row) => [row.id, offersOf(pricing, row, payOn[row.currency])]),
-  )
+async function answersOf(
+  vendor: UnpayableVendor | null,
+  pricing: Pricing,
+): Promise<ReadonlyMap<string, InvoiceAnswer>> {
+  const prices = await readPrices(db, priced(pricing)(eligibleInvoices(vendorId)))
+  const offers = new Map(prices.map((price) => [price.invoiceId, price]))
   return new Map(stored.map((row) => [row.id, answerInvoice(row, vendor, offers)]))
 }
 
@@ -308,7 +311,7 @@ test('the format with every field has the fields of the contract', () => {
       format: 'mesa',
       vendor: null,
       today,
-      early: { instant: [], onDemand: [], payOn, payable: 'USD', limits: noLimits },
+      pricesOf: priced(withheld),
     },
   )
   const fields = Object.keys(invoice.shape).filter((name) => name !== 'eligibility')
@@ -342,8 +345,8 @@ test('line items are those of the matching invoices, in their order, in pages an
         expect(read.data.map(({ id }) => id)).toEqual(
           found.slice((page - 1) * limit, page * limit).map(({ line_item_id: id }) => id),
         )
-        const answers = read.data.map(({ obstacle, ...line }) =>
-          lineItem.parse(answerLineItem(line, { obstacle }, vendor)),
+        const answers = read.data.map(({ reason, ...line }) =>
+          lineItem.parse(answerLineItem(line, { reason }, vendor)),
         )
         const file = await text(
           await copy.out(

@@ -10,8 +10,9 @@ import type { z } from 'zod'
 import { type Db, hot } from '../../../platform/database/open.ts'
 import { findDirectoryVendor, listVendorNames } from '../../directory/index.ts'
 import { listTransfersOfInvoice, withAttempts } from '../../transfers/index.ts'
+import type { OfferFlags } from '../../pricing/index.ts'
 import { invoiceStatesOfLines, storedDisplayStates, wantedStates } from '../domain/display-state.ts'
-import { statesInTheWay, type VendorInTheWay } from '../domain/eligibility.ts'
+import { statesOfUnpayable, type UnpayableVendor } from '../domain/eligibility.ts'
 import type { Invoices } from '../ports.ts'
 import { collectionsOf } from '../store/collected.ts'
 import { listAdjustments as pageOfAdjustments } from '../store/deductions.ts'
@@ -32,8 +33,8 @@ import {
   type InvoiceAnswer,
 } from './answer-invoice.ts'
 import { documentsOf } from './read-documents.ts'
-import { readOffers, type OfferFlags } from './read-pricing.ts'
-import { readVendorInTheWay, readVendorsInTheWay } from './vendor-in-the-way.ts'
+import { readOffers } from './read-offers.ts'
+import { readUnpayableVendor, readUnpayableVendors } from './unpayable-vendor.ts'
 
 /** The id of another vendor's invoice is answered as one that does not exist. The ids are different. */
 export async function requireInvoices(db: Db, vendorId: string, ids: readonly string[]): Promise<void> {
@@ -48,7 +49,7 @@ export async function requireVendor(db: Db, vendorId: string): Promise<void> {
 export type AskedFilters = z.output<z.ZodObject<typeof contract.invoiceFilters>>
 
 /** Translates the filters of the contract into what is stored. */
-export function filterOf(asked: AskedFilters, vendor: VendorInTheWay | null): InvoiceFilter {
+export function filterOf(asked: AskedFilters, vendor: UnpayableVendor | null): InvoiceFilter {
   const { searchTerm, startDate, endDate, clientIds, partnerId, batchTransferId, instantPayoutId } = asked
   return {
     searchTerm,
@@ -63,7 +64,7 @@ export function filterOf(asked: AskedFilters, vendor: VendorInTheWay | null): In
     ...waitingOf(asked, vendor),
     states: wantedStates(asked.statuses, asked.excludeStates),
     onDemandPayoutId: asked.mesaOnDemandId,
-    openAmountMinor: comparing(asked.totalOpenAmountOperator, asked.totalOpenAmountMinor),
+    outstandingMinor: comparing(asked.totalOpenAmountOperator, asked.totalOpenAmountMinor),
     estimatedPaymentDate: comparing(asked.estimatedPaymentDateOperator, asked.estimatedPaymentDate),
     accelerationDays: comparing(asked.accelerationDaysOperator, asked.accelerationDays),
   }
@@ -74,7 +75,7 @@ type AskedOfLines = Omit<AskedFilters, 'displayState'> & {
 }
 
 /** The same for line items, which are found by their invoices. */
-export const lineFilterOf = (asked: AskedOfLines, vendor: VendorInTheWay | null): InvoiceFilter =>
+export const lineFilterOf = (asked: AskedOfLines, vendor: UnpayableVendor | null): InvoiceFilter =>
   filterOf({ ...asked, displayState: invoiceStatesOfLines(asked.displayState) }, vendor)
 
 const comparing = <O, V>(operator: O, value: V | undefined) =>
@@ -83,13 +84,13 @@ const comparing = <O, V>(operator: O, value: V | undefined) =>
 /** What is in the way of all invoices is stored with none of them: those that wait for it are found by their display state. */
 function waitingOf(
   { displayState, waitsFor, documentKind }: AskedFilters,
-  vendor: VendorInTheWay | null,
+  vendor: UnpayableVendor | null,
 ): Pick<InvoiceFilter, 'displayStates' | 'waitsFor' | 'documentKind'> {
   const displayStates = displayState && storedDisplayStates(displayState, vendor !== null)
-  if (waitsFor === undefined || vendor === null || waitsFor !== vendor.obstacle)
+  if (waitsFor === undefined || vendor === null || waitsFor !== vendor.reason)
     return { displayStates, waitsFor, documentKind }
   // A credit memo waits for nothing.
-  const waiting = documentKind === 'credit-memo' ? [] : statesInTheWay(vendor)
+  const waiting = documentKind === 'credit-memo' ? [] : statesOfUnpayable(vendor)
   return {
     displayStates: waiting.filter((one) => displayStates?.includes(one) !== false),
     documentKind: 'invoice',
@@ -108,9 +109,9 @@ export async function listInvoices(
   }: Given<typeof contract.listInvoices>['query'],
 ): Promise<Answer<typeof contract.listInvoices>> {
   const paging = { sort, direction, page, limit }
-  const listing = (vendor: VendorInTheWay | null) =>
+  const listing = (vendor: UnpayableVendor | null) =>
     pageOfInvoices(invoices.db, vendorId, filterOf(asked, vendor), paging)
-  const reading = readVendorInTheWay(invoices, vendorId)
+  const reading = readUnpayableVendor(invoices, vendorId)
   // Only these two filters depend on the vendor, so otherwise both are read at once.
   const dependsOnVendor = asked.displayState !== undefined || asked.waitsFor !== undefined
   const [vendor, { data, total }] = await Promise.all([
@@ -130,7 +131,7 @@ export async function listInvoicesForReview(
   const { data, total } = await listForReview(db, asked)
   const vendorIds = new Set(data.map((row) => row.vendorId))
   const names = await listVendorNames(db, [...vendorIds])
-  const inTheWay = await readVendorsInTheWay({ db, clock }, vendorIds)
+  const inTheWay = await readUnpayableVendors({ db, clock }, vendorIds)
   const offers = await readOffers({ db, clock, flags }, data)
   return {
     data: data.map(({ version, ...row }) => ({
@@ -150,7 +151,7 @@ export async function listInvoicesRequiringDocument(
   vendorId: string,
   { page, limit }: Given<typeof contract.listInvoicesRequiringDocument>['query'],
 ): Promise<Answer<typeof contract.listInvoicesRequiringDocument>> {
-  const vendor = await readVendorInTheWay(invoices, vendorId)
+  const vendor = await readUnpayableVendor(invoices, vendorId)
   const order = { sort: 'eligibleAt', direction: 'asc' } as const
   const filter = { waitsFor: 'document-required' } as const
   const { data, total } = await pageOfInvoices(invoices.db, vendorId, filter, { ...order, page, limit })
@@ -169,10 +170,10 @@ export async function listLineItems(
     ...asked
   }: Given<typeof contract.listLineItems>['query'],
 ): Promise<Answer<typeof contract.listLineItems>> {
-  const vendor = await readVendorInTheWay(invoices, vendorId)
+  const vendor = await readUnpayableVendor(invoices, vendorId)
   const filter = { ...lineFilterOf(asked, vendor), invoiceIds: invoiceId }
   const { data, total } = await pageOfLines(invoices.db, vendorId, filter, { sort, direction, page, limit })
-  const answered = data.map(({ obstacle, ...line }) => answerLineItem(line, { obstacle }, vendor))
+  const answered = data.map(({ reason, ...line }) => answerLineItem(line, { reason }, vendor))
   return { data: answered, page, limit, total }
 }
 
@@ -210,7 +211,7 @@ export async function getInvoice(
   const [offers, vendor, lines, adjustments, documents, history, payoutId, collections, transfers] =
     await Promise.all([
       readOffers(invoices, [row]),
-      readVendorInTheWay(invoices, vendorId),
+      readUnpayableVendor(invoices, vendorId),
       lineItemsOf(db, vendorId, id),
       adjustmentsOf(db, vendorId, id),
       documentsOf(db, vendorId, id),
@@ -226,7 +227,7 @@ export async function getInvoice(
     documents: documents.map((document) => answerDocument(id, document)),
     history: history.map((entry) => ({ ...entry, at: entry.at.toISOString() })),
     payoutId,
-    requiresDocument: row.obstacle === 'document-required',
+    requiresDocument: row.reason === 'document-required',
     transfers,
     collections: collections.map((one) => ({
       ...one,
@@ -246,5 +247,5 @@ export async function readInvoice(
   const row = await findInvoice(db, vendorId, id)
   if (!row) throw new Refusal('NOT_FOUND')
   const reads = { ...needs, db }
-  return answerInvoice(row, await readVendorInTheWay(reads, vendorId), await readOffers(reads, [row]))
+  return answerInvoice(row, await readUnpayableVendor(reads, vendorId), await readOffers(reads, [row]))
 }

@@ -10,7 +10,7 @@ const held = {
   display_state: 'Ineligible',
   state: 'requires-manual-approval',
   hold_reasons: ['Client Not Approved'],
-  obstacle: 'on-hold',
+  reason: 'on-hold',
 }
 const stored = (amount_minor: bigint, more: Partial<StoredInvoice> = {}) =>
   storedInvoice({
@@ -19,7 +19,7 @@ const stored = (amount_minor: bigint, more: Partial<StoredInvoice> = {}) =>
     ...more,
     ...(amount_minor < 0n && { document_kind: 'credit-memo' }),
   })
-const memo = { display_state: 'Ineligible', obstacle: 'credit-memo' }
+const memo = { display_state: 'Ineligible', reason: 'credit-memo' }
 await storeInvoices(db, [
   ...[stored(1_000n), stored(2_000n), stored(4_000n, held)],
   // Two memos of the same client, of which one waits for a review, and the only document of another client, which waits too.
@@ -87,7 +87,7 @@ test('what waits has the step of each of its invoices, whoever sent them', async
   // A vendor that can do nothing itself.
   await sql`update directory.vendors set status = 'deactivated' where vendor_id = ${vendor}`
   const ofClient = { ...held, hold_reasons: ['Client Information Not Populated'] }
-  const awaited = { display_state: 'Ineligible', obstacle: 'partner-awaited' }
+  const awaited = { display_state: 'Ineligible', reason: 'partner-awaited' }
   await storeInvoices(
     db,
     [ofClient, awaited, held].flatMap((more, at) =>

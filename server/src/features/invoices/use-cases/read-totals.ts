@@ -8,13 +8,13 @@ import {
   displayStateFor,
   eligibilityOf,
   isActOfVendor,
-  statesInTheWay,
-  type VendorInTheWay,
+  statesOfUnpayable,
+  type UnpayableVendor,
 } from '../domain/eligibility.ts'
 import type { Invoices } from '../ports.ts'
 import * as store from '../store/totals.ts'
 import { requireVendor } from './read-invoices.ts'
-import { readVendorInTheWay } from './vendor-in-the-way.ts'
+import { readUnpayableVendor } from './unpayable-vendor.ts'
 
 export async function getAllTimeTotals(
   { db }: Invoices,
@@ -39,7 +39,7 @@ export async function getInvoiceSummary(
   { startDate, endDate }: Given<typeof contract.getInvoiceSummary>['query'],
 ): Promise<Answer<typeof contract.getInvoiceSummary>> {
   const { db } = invoices
-  const vendor = await readVendorInTheWay(invoices, vendorId)
+  const vendor = await readUnpayableVendor(invoices, vendorId)
   const isOfAllTime = startDate === undefined && endDate === undefined
   const days = { startDate, endDate }
   const [states, byClient] = await Promise.all([
@@ -59,7 +59,7 @@ interface StateTotal {
 }
 
 /** What is stored as Eligible is added to what is Ineligible while something is in the way of the vendor as a whole. */
-function shownTotals(stored: readonly StateTotal[], vendor: VendorInTheWay | null): StateTotal[] {
+function shownTotals(stored: readonly StateTotal[], vendor: UnpayableVendor | null): StateTotal[] {
   const shown = new Map<string, StateTotal>()
   for (const row of stored) {
     const displayState = displayStateFor(row.displayState, vendor)
@@ -87,13 +87,13 @@ export async function getWaitingInvoices(
   vendorId: string,
 ): Promise<Answer<typeof contract.getWaitingInvoices>> {
   const { db } = invoices
-  const vendor = await readVendorInTheWay(invoices, vendorId)
+  const vendor = await readUnpayableVendor(invoices, vendorId)
   const [own, inTheWay] = await Promise.all([
     store.readWaiting(db, vendorId),
-    vendor ? store.readOwedInvoices(db, vendorId, statesInTheWay(vendor)) : [],
+    vendor ? store.readOwedInvoices(db, vendorId, statesOfUnpayable(vendor)) : [],
   ])
   const byVendor = inTheWay.map((sums) => ({
-    waitsFor: vendor?.obstacle ?? '',
+    waitsFor: vendor?.reason ?? '',
     sentBy: null,
     creditMemoCount: 0,
     ...sums,
@@ -124,23 +124,23 @@ function withOneStep(rows: readonly Waiting[]): Waiting[] {
   return [...found.values()].filter(({ invoiceCount }) => invoiceCount > 0)
 }
 
-const isObstacle = (reason: string): reason is EligibilityReason =>
+const isReason = (reason: string): reason is EligibilityReason =>
   eligibilityReasons.some((one) => one === reason)
 
 /** The step, and the sender where the other one's invoices have another step. */
-function stepFor(waitsFor: string, sentBy: InvoiceSender | null, vendor: VendorInTheWay | null) {
+function stepFor(waitsFor: string, sentBy: InvoiceSender | null, vendor: UnpayableVendor | null) {
   const { nextStep, owner, reason } = stepOf(waitsFor, sentBy === 'vendor', vendor)
   const isOfAnySender = stepOf(waitsFor, sentBy !== 'vendor', vendor).nextStep === nextStep
   return { nextStep, owner, reason, sentBy: isOfAnySender ? null : sentBy }
 }
 
-/** The column that is counted has a hold reason or an obstacle, both of which the application itself stored. */
-function stepOf(waitsFor: string, isUploaded: boolean, vendor: VendorInTheWay | null) {
-  if (!isObstacle(waitsFor)) {
-    const held = { obstacle: 'on-hold', holdReasons: [waitsFor as HoldReason], isUploaded } as const
+/** The column that is counted has a hold reason or why an invoice can't be paid early, both of which the application itself stored. */
+function stepOf(waitsFor: string, isUploaded: boolean, vendor: UnpayableVendor | null) {
+  if (!isReason(waitsFor)) {
+    const held = { reason: 'on-hold', holdReasons: [waitsFor as HoldReason], isUploaded } as const
     return { ...eligibilityOf(held, null), reason: waitsFor as HoldReason }
   }
-  const ofVendor = waitsFor === vendor?.obstacle ? vendor : null
-  const own = { obstacle: ofVendor ? null : waitsFor, holdReasons: [], isUploaded }
+  const ofVendor = waitsFor === vendor?.reason ? vendor : null
+  const own = { reason: ofVendor ? null : waitsFor, holdReasons: [], isUploaded }
   return { ...eligibilityOf(own, ofVendor), reason: waitsFor }
 }

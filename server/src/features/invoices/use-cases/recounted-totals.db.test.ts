@@ -73,7 +73,7 @@ test('stored counts and the totals from them are those of a recount', async () =
       (row) =>
         row.document_kind === 'invoice' &&
         row.display_state === 'Ineligible' &&
-        ((row.hold_reasons ?? []).length > 0 || row.obstacle),
+        ((row.hold_reasons ?? []).length > 0 || row.reason),
     ).length,
   )
 })

@@ -63,7 +63,7 @@ test('a partner acknowledges a redirect that the vendor has requested, once', as
   await importRows([feedRow('a')])
   expect(await answer(one('a', 'acknowledge'))).toMatchObject({ results: [{ outcome: 'not-allowed' }] })
   await request('a')
-  expect(await stored('a')).toMatchObject({ display_state: 'Pending', obstacle: 'redirect-pending' })
+  expect(await stored('a')).toMatchObject({ display_state: 'Pending', reason: 'redirect-pending' })
   for (let round = 0; round < 2; round += 1)
     expect(await answer(one('a', 'acknowledge'))).toMatchObject({ results: [{ outcome: 'done' }] })
   expect(await stored('a')).toMatchObject({

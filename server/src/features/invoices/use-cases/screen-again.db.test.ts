@@ -36,7 +36,7 @@ test('an approved client releases what waited for it alone', async () => {
   expect(await stored('c1')).toMatchObject({
     state: 'awaiting-eligibility',
     display_state: 'Eligible',
-    obstacle: null,
+    reason: null,
   })
   expect((await stored('c2')).hold_reasons).toEqual(['Amount Exceeds Threshold'])
   expect((await stored('c3')).hold_reasons).toEqual(['Client Not Approved'])
@@ -96,13 +96,13 @@ test('a vendor whose flag is off, or who has chosen a program', async () => {
   await deliver('vendors.settings-changed', { vendorId }, vendorId)
   expect(await stored('v1')).toMatchObject({
     state: 'awaiting-eligibility',
-    obstacle: 'not-offered',
+    reason: 'not-offered',
     program_code: null,
   })
   await sql`update vendors.vendors set program_code = 'NET-30' where vendor_id = ${vendorId}`
   await deliver('vendors.settings-changed', { vendorId }, vendorId)
   expect(await stored('v1')).toMatchObject({
-    obstacle: null,
+    reason: null,
     program_code: 'NET-30',
     display_state: 'Eligible',
   })

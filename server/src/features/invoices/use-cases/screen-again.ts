@@ -131,7 +131,7 @@ async function screenGroup(
 
 const compared = [
   'state',
-  'obstacle',
+  'reason',
   'programCode',
   'dueDate',
   'eligibleAt',

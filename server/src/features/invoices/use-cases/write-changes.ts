@@ -74,13 +74,13 @@ export async function writeChanges(
   await emitChanged(tx, vendorId, [...last.keys()])
 }
 
-const mostNamed = 500
+const maxNamed = 500
 
 /** Announces changed invoices; so many that a screen would have to read everything anew are not named. */
 export async function emitChanged(tx: Tx, vendorId: string, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   await announce(tx, vendorId, 'invoices')
-  await emit(tx, invoicesChanged, vendorId, { invoiceIds: ids.length > mostNamed ? null : [...ids] })
+  await emit(tx, invoicesChanged, vendorId, { invoiceIds: ids.length > maxNamed ? null : [...ids] })
 }
 
 /** Announces changes of more invoices than are named. */

@@ -197,27 +197,3 @@ export async function listLeftOut(db: Db, key: ListKey, page: ListPage): Promise
     order by list.currency desc, line.position`.execute(db)
   return rows
 }
-
-/** Chosen invoices as a query. */
-export const idsOf = (ids: readonly string[]): Expression<{ readonly invoice_id: string }> =>
-  sql<{ readonly invoice_id: string }>`(select unnest(${ids}::uuid[]) as invoice_id)`
-
-/** The price of an invoice, or why it has none. */
-export type ReadPrice = { readonly invoiceId: string; readonly currency: Currency } & (
-  | {
-      readonly reason: null
-      readonly grossMinor: bigint
-      readonly feeMinor: bigint
-      readonly supplementalMinor: bigint
-      readonly daysEarly: number
-    }
-  | { readonly reason: EligibilityReason }
-)
-
-export async function readPrices(db: Db, priced: Expression<PricedRow>): Promise<readonly ReadPrice[]> {
-  const { rows } = await sql<ReadPrice>`
-    select invoice_id as "invoiceId", currency, gross_minor as "grossMinor", fee_minor as "feeMinor",
-      supplemental_minor as "supplementalMinor", days_early as "daysEarly", reason
-    from ${priced} as priced`.execute(db)
-  return rows
-}

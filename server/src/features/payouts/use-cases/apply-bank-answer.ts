@@ -1,5 +1,5 @@
 import type { Tx } from '../../../platform/database/open.ts'
-import { failFunding, fundInvoices, lockInvoicesOf } from '../../invoices/index.ts'
+import { funding, lockInvoicesOf } from '../../invoices/index.ts'
 import { post, returnReleased, reverse } from '../../ledger/index.ts'
 import { transfersOf } from '../../transfers/index.ts'
 import { effectOf, type BankAnswer, type Effect } from '../domain/bank-answer.ts'
@@ -55,7 +55,7 @@ export async function applyBankAnswer(payouts: Payouts, tx: Tx, answered: Answer
     return fund(tx, answered, changed, at)
   }
   const by = { actor: answerActor, actorKind: 'system', at, note: code ?? undefined } as const
-  await failFunding(tx, vendorId, by, invoicesOf(changed), { code })
+  await funding.failFunding(tx, vendorId, by, invoicesOf(changed), { code })
   await failLines(tx, vendorId, changed, { code: code ?? 'unknown', at, paymentId: batchId })
   await withdrawFees(payouts, tx, vendorId, changed)
   await postFailed(payouts, tx, vendorId, applied, at)
@@ -68,7 +68,7 @@ async function fund(tx: Tx, { vendorId }: Answered, lines: readonly PayoutLine[]
   const ids = invoicesOf(lines)
   const waiting = await waitingInvoices(tx, vendorId, ids)
   const by = { actor: answerActor, actorKind: 'system', at } as const
-  await fundInvoices(
+  await funding.fundInvoices(
     tx,
     vendorId,
     by,

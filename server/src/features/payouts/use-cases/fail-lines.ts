@@ -1,5 +1,5 @@
 import type { Tx } from '../../../platform/database/open.ts'
-import { addFunded, restoreDeductions } from '../../invoices/index.ts'
+import { deductions, addFunded } from '../../invoices/index.ts'
 import type { PayoutLine } from '../domain/line.ts'
 import { saveStatus } from '../store/lines.ts'
 
@@ -26,7 +26,7 @@ export async function failLines(
     vendorId,
     lines.map(({ grossMinor, ...line }) => ({ ...line, amountMinor: -grossMinor })),
   )
-  await restoreDeductions(tx, vendorId, lines, { at, batchTransferId })
+  await deductions.restoreDeductions(tx, vendorId, lines, { at, batchTransferId })
   await saveStatus(
     tx,
     vendorId,

@@ -8,7 +8,7 @@ import { emit } from '../../../platform/events/index.ts'
 import { eachVendor } from '../../../platform/jobs/index.ts'
 import { transact } from '../../../platform/transaction.ts'
 import { maskedNumbersOf } from '../../bank-accounts/index.ts'
-import { oweFees, lockInvoicesOf } from '../../invoices/index.ts'
+import { deductions, lockInvoicesOf } from '../../invoices/index.ts'
 import {
   canDebit,
   cancelFeeTransfers,
@@ -85,7 +85,7 @@ async function oweFeesOf(
 ): Promise<void> {
   if (transferIds.length === 0) return
   const lines = await lockLinesOfFees(tx, vendorId, transferIds)
-  await oweFees(
+  await deductions.oweFees(
     tx,
     vendorId,
     clock.now(),

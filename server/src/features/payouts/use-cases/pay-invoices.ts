@@ -5,14 +5,12 @@ import { InvariantViolation } from '@sooner/rules/refusal'
 import type { Expression } from 'kysely'
 import type { Tx } from '../../../platform/database/open.ts'
 import {
+  deductions,
+  funding,
+  paidInvoices,
+  payRequests,
   addFundedToLines,
-  fundInvoices,
-  invoicesToPay,
   linesToPay,
-  namesOfInvoices,
-  netDeductions,
-  requestInvoices,
-  type Deducted,
 } from '../../invoices/index.ts'
 import { post } from '../../ledger/index.ts'
 import { createTransfersFrom } from '../../transfers/index.ts'
@@ -51,8 +49,8 @@ const stretch = 5000
 export async function payInvoices(payouts: Payouts, tx: Tx, payment: Payment): Promise<void> {
   const { vendorId, by, invoices } = payment
   const ids = invoices.map(({ invoiceId }) => invoiceId)
-  const deducted = await netDeductions(tx, vendorId, by.at, invoices.map(deductibleOf(payment)))
-  await requestInvoices(tx, { ...payment, ...by }, withPaidBefore(vendorId, payment.rows), ids)
+  const deducted = await deductions.netDeductions(tx, vendorId, by.at, invoices.map(deductibleOf(payment)))
+  await payRequests.requestInvoices(tx, { ...payment, ...by }, withPaidBefore(vendorId, payment.rows), ids)
   const lines: PayoutLine[] = []
   for (let from = 0; from < invoices.length; from += stretch) {
     const planned = await plannedLines(payouts, tx, payment, invoices.slice(from, from + stretch), deducted)
@@ -66,7 +64,7 @@ export async function payInvoices(payouts: Payouts, tx: Tx, payment: Payment): P
   }
   const underWay = new Set(lines.filter(({ netMinor }) => netMinor > 0n).map(({ invoiceId }) => invoiceId))
   const netted = ids.filter((id) => !underWay.has(id))
-  if (netted.length > 0) await fundInvoices(tx, vendorId, by, netted)
+  if (netted.length > 0) await funding.fundInvoices(tx, vendorId, by, netted)
   await payment.beforePosting()
   await createAllTransfers(payouts, tx, payment)
   for (let from = 0; from < lines.length; from += stretch)
@@ -88,13 +86,13 @@ async function plannedLines(
   tx: Tx,
   { vendorId, payoutId, payoutMethod, feeScheme }: Payment,
   invoices: readonly PaidInvoice[],
-  deducted: Deducted,
+  deducted: deductions.Deducted,
 ): Promise<readonly PayoutLine[]> {
   const ids = invoices.map(({ invoiceId }) => invoiceId)
   const [lines, paid, names] = [
     Map.groupBy(await linesToPay(tx, vendorId, ids), ({ invoiceId }) => invoiceId),
     Map.groupBy(await paidLines(tx, vendorId, ids), ({ invoiceId }) => invoiceId),
-    new Map((await namesOfInvoices(tx, vendorId, ids)).map((one) => [one.invoiceId, one])),
+    new Map((await paidInvoices.namesOfInvoices(tx, vendorId, ids)).map((one) => [one.invoiceId, one])),
   ]
   return invoices.flatMap(({ invoiceId, currency, grossMinor: owedMinor, feeMinor }) => {
     const partnerId = names.get(invoiceId)?.partnerId
@@ -137,7 +135,7 @@ async function createAllTransfers({ transfers }: Payouts, tx: Tx, payment: Payme
   const { vendorId, feeScheme } = payment
   const facts = await intakeFacts(tx, vendorId)
   if (!facts) throw new InvariantViolation('a vendor lost its settings')
-  const paying = { ...payment, named: invoicesToPay(vendorId) }
+  const paying = { ...payment, named: paidInvoices.invoicesToPay(vendorId) }
   await createTransfersFrom(transfers, tx, paymentsOf(paying, facts))
   if (feeScheme === 'debiting') await createTransfersFrom(transfers, tx, feeDebitsOf(paying, facts))
 }

@@ -1,7 +1,7 @@
 import { paymentsPlanned } from '@sooner/contract/events/payouts'
 import type { Tx } from '../../../platform/database/open.ts'
 import { emit } from '../../../platform/events/index.ts'
-import { lockInvoicesOf, moveAdjustments } from '../../invoices/index.ts'
+import { paidInvoices, lockInvoicesOf } from '../../invoices/index.ts'
 import { batchedTransfers } from '../../transfers/index.ts'
 import { saveBatches, saveBatchesOfNetted } from '../store/batches.ts'
 
@@ -9,7 +9,7 @@ import { saveBatches, saveBatchesOfNetted } from '../store/batches.ts'
 export async function planBatch(tx: Tx, vendorId: string, batchId: string): Promise<void> {
   await lockInvoicesOf(tx, [vendorId])
   const moves = await saveBatches(tx, batchedTransfers({ vendorIds: [vendorId], batchIds: [batchId] }))
-  await moveAdjustments(tx, vendorId, moves)
+  await paidInvoices.moveAdjustments(tx, vendorId, moves)
   const batchIds = [...new Set([batchId, ...moves.map(({ from }) => from)])]
   await saveBatchesOfNetted(tx, vendorId, batchIds)
   await emit(tx, paymentsPlanned, vendorId, { batchIds })

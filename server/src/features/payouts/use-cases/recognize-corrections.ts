@@ -1,5 +1,5 @@
 import type { Tx } from '../../../platform/database/open.ts'
-import { lockInvoicesOf, oweCorrections, type Correction } from '../../invoices/index.ts'
+import { deductions, lockInvoicesOf } from '../../invoices/index.ts'
 import { creditMemoApplied, post } from '../../ledger/index.ts'
 import type { Payouts } from '../ports.ts'
 
@@ -8,11 +8,11 @@ export async function recognizeCorrections(
   { clock, ledger }: Pick<Payouts, 'clock' | 'ledger'>,
   tx: Tx,
   vendorId: string,
-  corrections: readonly (Correction & { readonly partnerId: number })[],
+  corrections: readonly (deductions.Correction & { readonly partnerId: number })[],
 ): Promise<void> {
   const at = clock.now()
   await lockInvoicesOf(tx, [vendorId])
-  await oweCorrections(tx, vendorId, at, corrections)
+  await deductions.oweCorrections(tx, vendorId, at, corrections)
   await post(
     tx,
     ledger,

@@ -4,14 +4,7 @@ import { eachVendor } from '../../../platform/jobs/index.ts'
 import { transact } from '../../../platform/transaction.ts'
 import { holdPayableAccount } from '../../bank-accounts/index.ts'
 import { holdDirectoryVendor } from '../../directory/index.ts'
-import {
-  feesNetted,
-  forgiveFees,
-  holdUpOf,
-  lockInvoicesOf,
-  namesOfInvoices,
-  oweFees,
-} from '../../invoices/index.ts'
+import { deductions, paidInvoices, holdUpOf, lockInvoicesOf } from '../../invoices/index.ts'
 import {
   listFeeTransfers,
   type FeeTransfer,
@@ -53,7 +46,7 @@ async function judgeFailedFees(tx: Tx, vendorId: string): Promise<JudgedFees> {
   const feeIds = lines.map(({ feeTransferId }) => feeTransferId)
   const known = [...feeIds, ...refunds.map(({ id }) => id)]
   const transfers = new Map((await listFeeTransfers(tx, vendorId, known)).map((one) => [one.id, one]))
-  const netted = await feesNetted(tx, vendorId, feeIds)
+  const netted = await deductions.feesNetted(tx, vendorId, feeIds)
   return { judged: lines.map((line) => judge(line, refunds, transfers, netted)), transfers }
 }
 
@@ -77,7 +70,7 @@ function judge(
 
 /** Of the deduction of such a fee, only what was given back is still owed. */
 const forgiveJudged = (tx: Tx, vendorId: string, judged: readonly JudgedFee[]): Promise<void> =>
-  forgiveFees(
+  deductions.forgiveFees(
     tx,
     vendorId,
     judged
@@ -155,7 +148,7 @@ async function oweAgain(
       .filter(({ id }) => cancelled.has(id))
       .reduce((sum, { amountMinor }) => sum - amountMinor, -owedMinor),
   }))
-  await oweFees(
+  await deductions.oweFees(
     tx,
     vendorId,
     clock.now(),
@@ -178,7 +171,7 @@ async function send(
   bankAccountId: string,
   payable: readonly JudgedFee[],
 ): Promise<void> {
-  const names = await namesOfInvoices(
+  const names = await paidInvoices.namesOfInvoices(
     tx,
     vendorId,
     payable.map(({ line }) => line.invoiceId),

@@ -8,10 +8,10 @@ import { emit } from '../../../platform/events/index.ts'
 import { holdPayableAccount, payeeStandingOf } from '../../bank-accounts/index.ts'
 import { holdDirectoryVendor } from '../../directory/index.ts'
 import {
+  dueInvoices,
   blockByMemos,
   consumeMemos,
   holdUpOf,
-  lockDue,
   lockInvoicesOf,
   payableOn,
   type Invoice,
@@ -48,7 +48,7 @@ export async function requestDue(payouts: Payouts, tx: Tx, { vendorId, after, li
   if (!vendor) throw new InvariantViolation('an invoice lost its vendor')
   await lockInvoicesOf(tx, [vendorId])
   const today = localDays(at)
-  const due = await lockDue(tx, vendorId, { today, after, limit })
+  const due = await dueInvoices.lockDue(tx, vendorId, { today, after, limit })
   const account = await holdPayableAccount(tx, vendorId, at)
   const reasons = new Map(
     [...new Set(due.map(({ currency }) => currency))].map((currency) => [

@@ -1,14 +1,14 @@
-import { currencies } from '@sooner/money'
+import { currencies, type Currency } from '@sooner/money'
 import { localDays } from '@sooner/rules/banking-calendar'
 import { eachVendor } from '../../../platform/jobs/index.ts'
 import { transact } from '../../../platform/transaction.ts'
-import { vendorsWithDue, type Today } from '../../invoices/index.ts'
+import { dueInvoices } from '../../invoices/index.ts'
 import type { Payouts } from '../ports.ts'
 import { requestDue, type Done } from './request-due.ts'
 
 const stretch = 500
 
-const latestOf = (today: Today): string =>
+const latestOf = (today: Readonly<Record<Currency, string>>): string =>
   currencies.map((currency) => today[currency]).reduce((one, other) => (one > other ? one : other))
 
 /**
@@ -21,8 +21,8 @@ export async function requestPastEligible(
 ): Promise<Omit<Done, 'last'>> {
   const today = localDays(payouts.clock.now())
   const done = { requested: 0, heldUp: 0 }
-  const due = (page: Parameters<typeof vendorsWithDue>[2]) =>
-    vendorsWithDue(payouts.db, latestOf(today), page)
+  const due = (page: Parameters<typeof dueInvoices.vendorsWithDue>[2]) =>
+    dueInvoices.vendorsWithDue(payouts.db, latestOf(today), page)
   await eachVendor([due], signal, async (vendorId) => {
     const ofVendor = await requestDueOf(payouts, vendorId, signal)
     done.requested += ofVendor.requested

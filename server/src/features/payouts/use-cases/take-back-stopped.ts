@@ -7,7 +7,7 @@ import { defineJob, eachVendor } from '../../../platform/jobs/index.ts'
 import { transact } from '../../../platform/transaction.ts'
 import { holdStoppedAccounts } from '../../bank-accounts/index.ts'
 import { holdDirectoryVendor } from '../../directory/index.ts'
-import { lockInvoicesOf, takeBackRequests } from '../../invoices/index.ts'
+import { payRequests, lockInvoicesOf } from '../../invoices/index.ts'
 import { reverse } from '../../ledger/index.ts'
 import {
   batchFacts,
@@ -103,7 +103,7 @@ async function undo(
     await lockLinesOfInvoices(tx, vendorId, invoiceIds),
     new Set(cancelled.map(({ id }) => id)),
   )
-  await takeBackRequests(tx, vendorId, { actor, actorKind: 'system', at }, invoiceIds)
+  await payRequests.takeBackRequests(tx, vendorId, { actor, actorKind: 'system', at }, invoiceIds)
   for (const [paymentId, own] of await leftPayments(tx, vendorId, lines))
     await failLines(tx, vendorId, own, { code: stoppedCode, at, paymentId })
   await withdrawFees(payouts, tx, vendorId, lines)

@@ -4,13 +4,7 @@ import { currencies, type Currency, providerCurrency } from '@sooner/money'
 import { localDays, addDays } from '@sooner/rules/banking-calendar'
 import { groundFor, type Ground } from '@sooner/rules/upcoming'
 import type { Db } from '../../../platform/database/open.ts'
-import {
-  owedByVendor,
-  readComing,
-  readVendorInTheWay,
-  type Coming,
-  readHoldUps,
-} from '../../invoices/index.ts'
+import { deductions, expectedArrivals, readUnpayableVendor, readHoldUps } from '../../invoices/index.ts'
 import { transferredCurrencies } from '../../transfers/index.ts'
 import { afterWeeks, expectedWeeks } from '../domain/expected-weeks.ts'
 import { deductOwed } from '../domain/deduct-owed.ts'
@@ -18,8 +12,15 @@ import type { Remittances } from '../ports.ts'
 import { readNotArrived, readPaymentArrivals } from '../store/arrivals.ts'
 
 /** What will arrive by that day of what no payment has yet: after fees, credit memos and everything that will be deducted. */
-export async function readExpected(db: Db, vendorId: string, through: string): Promise<readonly Coming[]> {
-  const [rows, owed] = await Promise.all([readComing(db, vendorId, through), owedByVendor(db, vendorId)])
+export async function readExpected(
+  db: Db,
+  vendorId: string,
+  through: string,
+): Promise<readonly expectedArrivals.Coming[]> {
+  const [rows, owed] = await Promise.all([
+    expectedArrivals.readComing(db, vendorId, through),
+    deductions.owedByVendor(db, vendorId),
+  ])
   return deductOwed(rows, owed)
 }
 
@@ -34,7 +35,7 @@ export async function getExpectedPayments(
     .map((currency) => afterWeeks(today[currency]))
     .reduce((one, other) => (one > other ? one : other))
   const [vendor, expected, payments] = await Promise.all([
-    readVendorInTheWay({ db, clock }, vendorId),
+    readUnpayableVendor({ db, clock }, vendorId),
     readExpected(db, vendorId, latest),
     readNotArrived(db, vendorId),
   ])
@@ -72,7 +73,7 @@ export async function getUpcomingPayments(
       [to, ...Object.values(today)].reduce((one, other) => (one > other ? one : other)),
     ),
   ])
-  const stated = ({ displayState: _displayState, ...row }: Coming) => ({
+  const stated = ({ displayState: _displayState, ...row }: expectedArrivals.Coming) => ({
     ...row,
     restsOn: groundFor(row.restsOn, holdUps(row.currency, dayOf(row, today))),
   })
@@ -93,7 +94,7 @@ export async function getUpcomingPayments(
 
 /** What is late goes with the next cutoff, as what was expected today does. */
 const dayOf = (
-  { arrivesOn, currency }: Pick<Coming, 'arrivesOn' | 'currency'>,
+  { arrivesOn, currency }: Pick<expectedArrivals.Coming, 'arrivesOn' | 'currency'>,
   today: Readonly<Record<Currency, string>>,
 ) => (arrivesOn !== null && arrivesOn < today[currency] ? today[currency] : arrivesOn)
 

@@ -12,7 +12,7 @@ import { exportFile } from '../../../platform/exports/file.ts'
 import type { Reply } from '../../../platform/http/serve.ts'
 import { maskedNumbersOf } from '../../bank-accounts/index.ts'
 import { findDirectoryVendor } from '../../directory/index.ts'
-import { countAdjustmentsOf, invoicesFound, namesOfInvoices, nettedInPayment } from '../../invoices/index.ts'
+import { paidInvoices } from '../../invoices/index.ts'
 import { findReplacements, linesOfPayments, outcomesIn } from '../../payouts/index.ts'
 import { listTransfersInBatch, withAttempts } from '../../transfers/index.ts'
 import { nextStepOf } from '../domain/payment.ts'
@@ -64,7 +64,8 @@ type AskedFilters = Omit<Asked, 'page' | 'limit' | 'sortField' | 'sortDirection'
 /** Translates the filters of the contract into what is stored. */
 const filterOf = (vendorId: string, asked: AskedFilters): PaymentFilter => ({
   searchTerm: asked.searchTerm,
-  invoicesFound: asked.searchTerm === undefined ? undefined : invoicesFound(vendorId, asked.searchTerm),
+  invoicesFound:
+    asked.searchTerm === undefined ? undefined : paidInvoices.invoicesFound(vendorId, asked.searchTerm),
   startDate: asked.startDate,
   endDate: asked.endDate,
   displayStates: asked.displayState,
@@ -105,7 +106,7 @@ export async function getPayment(
   const row = await requirePayment(db, vendorId, id)
   const [masked, adjustmentCount, { replacedBy, replaces, isComplete }] = await Promise.all([
     maskedNumbersOf(db, vendorId),
-    countAdjustmentsOf(db, vendorId, id),
+    paidInvoices.countAdjustmentsOf(db, vendorId, id),
     findReplacements(db, vendorId, id),
   ])
   return {
@@ -153,9 +154,9 @@ export async function listPaidInvoices(
   const { data, total } = await pageOfPaidInvoices(db, vendorId, paymentId, { page, limit })
   const ids = data.map(({ invoiceId }) => invoiceId)
   const [names, outcomes, netted] = await Promise.all([
-    namesOfInvoices(db, vendorId, ids),
+    paidInvoices.namesOfInvoices(db, vendorId, ids),
     outcomesIn(db, vendorId, paymentId, ids),
-    nettedInPayment(db, vendorId, paymentId, ids),
+    paidInvoices.nettedInPayment(db, vendorId, paymentId, ids),
   ])
   const nameOf = new Map(names.map((one) => [one.invoiceId, one]))
   const outcomeOf = new Map(outcomes.map((one) => [one.invoiceId, one]))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { feedRow } from '../../invoices/testing/intake-world.ts'
 import { getUpcomingPayments } from './read-arrivals.ts'
-import { readVendorInTheWay } from '../../invoices/index.ts'
+import { readUnpayableVendor } from '../../invoices/index.ts'
 import { requestPastEligible } from '../../payouts/testing/index.ts'
 import { payoutWorld } from '../../payouts/testing/payout-world.ts'
 
@@ -33,7 +33,7 @@ const noRail = 'no-rail'
 const inactive = 'vendor-not-active'
 
 test('what a cutoff will hold is stated, whatever else is in the way of early payment', async () => {
-  expect(await readVendorInTheWay(invoices, vendorId)).toMatchObject({ obstacle: 'agreement-unsigned' })
+  expect(await readUnpayableVendor(invoices, vendorId)).toMatchObject({ reason: 'agreement-unsigned' })
   expect(await grounds()).toEqual(expected(automatic, noRail, automatic))
   await sql`update bank_accounts.accounts set frozen_at = now() where id = ${accountId}`
   expect(await grounds()).toEqual(expected(noAccount, noRail, noAccount))

@@ -1,11 +1,5 @@
 import type { Tx } from '../../../platform/database/open.ts'
-import {
-  invoicesOfVendors,
-  lockInvoicesOf,
-  moveArrivals,
-  namePayments,
-  unnamePayments,
-} from '../../invoices/index.ts'
+import { paidInvoices, lockInvoicesOf } from '../../invoices/index.ts'
 import { linesOfPayments, rebuildBatches } from '../../payouts/index.ts'
 import { batchFacts } from '../../transfers/index.ts'
 import {
@@ -24,7 +18,7 @@ import {
 const sourcesOf = ({ vendorIds, paymentIds: batchIds }: WhichPayments): Sources => ({
   facts: batchFacts({ vendorIds, batchIds }),
   lines: linesOfPayments,
-  invoices: invoicesOfVendors(vendorIds),
+  invoices: paidInvoices.invoicesOfVendors(vendorIds),
 })
 
 async function lock(tx: Tx, vendorId: string): Promise<void> {
@@ -55,7 +49,7 @@ async function write(tx: Tx, which: WhichPayments): Promise<void> {
   await deleteUnsent(tx, which, sources.facts)
   await savePayments(tx, sources)
   await savePaidInvoices(tx, which, sources)
-  await namePayments(tx, invoicesPaidWith(which, sources.lines))
+  await paidInvoices.namePayments(tx, invoicesPaidWith(which, sources.lines))
 }
 
 /** The bank never had entries of these payments. One that has no other entry leaves the list, and its invoices name none. */
@@ -65,7 +59,7 @@ export async function dropUnsent(tx: Tx, vendorId: string, paymentIds: readonly 
   const which = { vendorIds: [vendorId], paymentIds }
   const dropped = await deleteUnsent(tx, which, sourcesOf(which).facts)
   await deletePaidInvoices(tx, vendorId, dropped)
-  await unnamePayments(tx, vendorId, dropped)
+  await paidInvoices.unnamePayments(tx, vendorId, dropped)
 }
 
 /** Lines have left these payments, because the bank never had their entries and nothing sends them again. */
@@ -87,6 +81,6 @@ export async function listAnswered(tx: Tx, vendorId: string, paymentIds: readonl
   if (paymentIds.length === 0) return
   await lock(tx, vendorId)
   const { facts } = sourcesOf({ vendorIds: [vendorId], paymentIds })
-  await moveArrivals(tx, vendorId, await saveFacts(tx, facts))
+  await paidInvoices.moveArrivals(tx, vendorId, await saveFacts(tx, facts))
   await announcePayments(tx, [vendorId])
 }

@@ -14,7 +14,7 @@ import { defineJob, noteProgress, type Attempt } from '../../../../platform/jobs
 import { transact } from '../../../../platform/transaction.ts'
 import { feederNamed } from '../../../partners/index.ts'
 import { refusalOf } from '../../domain/fed.ts'
-import { mostRowsAtOnce } from '../../domain/incoming.ts'
+import { maxRowsAtOnce } from '../../domain/incoming.ts'
 import { feedFileKeyOf, type FeedFile, type FeedCounts, rowsReadOf } from '../../domain/received-file.ts'
 import type { Invoices } from '../../ports.ts'
 import {
@@ -98,8 +98,8 @@ function stepsOf(lines: readonly FeedLine[]): readonly Step[] {
 
 function inParts<T>(all: readonly T[]): readonly (readonly T[])[] {
   const parts: (readonly T[])[] = []
-  for (let from = 0; from < all.length; from += mostRowsAtOnce)
-    parts.push(all.slice(from, from + mostRowsAtOnce))
+  for (let from = 0; from < all.length; from += maxRowsAtOnce)
+    parts.push(all.slice(from, from + maxRowsAtOnce))
   return parts
 }
 
@@ -140,9 +140,9 @@ type Importing = Pick<Invoices, 'db' | 'clock' | 'enqueue' | 'files' | 'uuid' | 
 type Asked = { readonly partnerId: number; readonly fileId: string }
 
 /** A step costs much the same whether it has one document or fifty, so a batch collects many of each vendor. */
-const mostRowsOfBatch = 5000
+const maxRowsOfBatch = 5000
 /** Bounds the memory of a batch, since a document may have many line items. */
-const mostLinesOfBatch = 20_000
+const maxLinesOfBatch = 20_000
 
 /** Imports the rows of a partner's file under the rules of the feed, each vendor's documents in transactions of their own. */
 export async function importFeedFile(
@@ -178,7 +178,7 @@ async function importRows(
   const read = await readFeedFile(file, source)
   if (isFailure(read)) return read
   await saveFeedFileStarted(invoices.db, file, read.unreadColumns)
-  const bounds = { skipped: file.rowsPassed, mostRows: mostRowsOfBatch, mostWeight: mostLinesOfBatch }
+  const bounds = { skipped: file.rowsPassed, mostRows: maxRowsOfBatch, mostWeight: maxLinesOfBatch }
   let position: Position = file
   try {
     for await (const batch of inBatches(read.lines, bounds, weightOf)) {

@@ -4,7 +4,7 @@ import type { Tx } from '../../../../platform/database/open.ts'
 import { transact } from '../../../../platform/transaction.ts'
 import { findVendorsNumbered } from '../../../directory/index.ts'
 import { incomingOf } from '../../domain/fed.ts'
-import { mostRowsAtOnce } from '../../domain/incoming.ts'
+import { maxRowsAtOnce } from '../../domain/incoming.ts'
 import type { Invoices } from '../../ports.ts'
 import {
   deleteReceipts,
@@ -26,7 +26,7 @@ export async function importReceipts(
   const vendorId = (await findVendorsNumbered(tx, partnerId, [externalVendorId])).get(externalVendorId)
   if (vendorId === undefined) return
   for (;;) {
-    const receipts = await readReceipts(tx, place, mostRowsAtOnce)
+    const receipts = await readReceipts(tx, place, maxRowsAtOnce)
     for (const [actor, sent] of Map.groupBy(receipts, ({ sentBy }) => sentBy))
       await importInvoices(invoices, tx, {
         vendorId,
@@ -41,7 +41,7 @@ export async function importReceipts(
       place,
       receipts.map(({ sourceId }) => sourceId),
     )
-    if (receipts.length < mostRowsAtOnce) return
+    if (receipts.length < maxRowsAtOnce) return
   }
 }
 

@@ -63,7 +63,7 @@ async function receiveDocuments(
 export type Feeding = Importing & Pick<Invoices, 'db'>
 
 /**
- * Imports what a partner sends for one of its vendors, at most `mostRowsAtOnce` documents, whether they come by a call or in a file. For
+ * Imports what a partner sends for one of its vendors, at most `maxRowsAtOnce` documents, whether they come by a call or in a file. For
  * a vendor that has not joined they wait.
  */
 export async function feedVendor(

@@ -7,7 +7,7 @@ import type { UploadCall } from '../../../../platform/http/serve.ts'
 import { noteQueued } from '../../../../platform/jobs/index.ts'
 import { audit, transact, type Conclude } from '../../../../platform/transaction.ts'
 import { actorOf, feederOf, requireFeeder } from '../../../partners/index.ts'
-import { feedFileKeyOf, type FeedFile, mostUploadsPerDay } from '../../domain/received-file.ts'
+import { feedFileKeyOf, type FeedFile, maxUploadsPerDay } from '../../domain/received-file.ts'
 import type { Invoices } from '../../ports.ts'
 import { countFeedFilesSince, holdFeedFiles, insertFeedFile } from '../../store/feed-files.ts'
 import { storeFile } from '../../../../platform/imports/store-file.ts'
@@ -26,10 +26,10 @@ const dayMs = 24 * 3_600_000
 /** Real time, because moving the sandbox's clock by a day would otherwise allow as many files again. */
 async function requireQuota({ clock }: Invoices, db: Db, partnerId: number): Promise<void> {
   const from = new Date(clock.wall().getTime() - dayMs)
-  if ((await countFeedFilesSince(db, partnerId, from, mostUploadsPerDay)) < mostUploadsPerDay) return
+  if ((await countFeedFilesSince(db, partnerId, from, maxUploadsPerDay)) < maxUploadsPerDay) return
   throw new Refusal(
     'RATE_LIMITED',
-    `You can send up to ${mostUploadsPerDay} files a day. Please try again tomorrow.`,
+    `You can send up to ${maxUploadsPerDay} files a day. Please try again tomorrow.`,
   )
 }
 

@@ -16,6 +16,8 @@ import {
 } from '../../store/deductions.ts'
 import { saveDeducted } from '../../store/payment-columns.ts'
 
+export { sumOpenDeductions as owedByVendor } from '../../store/deductions.ts'
+
 /** What is deducted from payments, by their invoices: in all, and of it the fees that could not be debited. */
 export interface Deducted {
   readonly all: ReadonlyMap<string, bigint>

@@ -102,7 +102,7 @@ test('an invoice is requested, funded and returned, and each step is in its hist
     state: 'requested',
     display_state: 'Pending',
     pay_status: 'Unpaid',
-    obstacle: 'already-requested',
+    reason: 'already-requested',
     payout_method: 'past-eligible',
     net_minor: 1_000_00n,
     fee_minor: 0n,
@@ -136,7 +136,7 @@ test('an invoice is requested, funded and returned, and each step is in its hist
   expect(await stored('way')).toMatchObject({
     state: 'requires-manual-approval',
     hold_reasons: ['Funding Transaction Failed'],
-    obstacle: 'on-hold',
+    reason: 'on-hold',
     payout_method: null,
     net_minor: null,
     funded_at: null,

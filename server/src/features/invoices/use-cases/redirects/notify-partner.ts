@@ -12,7 +12,7 @@ import type { Invoices } from '../../ports.ts'
 import { insertNotice, takeNotices } from '../../store/redirects.ts'
 
 /** How many invoices a mail names. */
-const mostNumbers = 10
+const maxNumbers = 10
 
 /** Collects what was requested of one partner. */
 export const collectNoticesJob = defineJob({
@@ -30,7 +30,7 @@ export const mailNoticeJob = defineJob({
     subject: z.string(),
     partnerId: z.int(),
     count: z.int(),
-    numbers: z.array(z.string()).max(mostNumbers),
+    numbers: z.array(z.string()).max(maxNumbers),
   }),
 })
 
@@ -70,7 +70,7 @@ export async function collectNotices(
         subject,
         partnerId,
         count: numbers.length,
-        numbers: numbers.toSorted().slice(0, mostNumbers),
+        numbers: numbers.toSorted().slice(0, maxNumbers),
       })
   })
 }

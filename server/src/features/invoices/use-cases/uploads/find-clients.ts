@@ -7,7 +7,7 @@ import type { RowFault } from '../../domain/rows/faults.ts'
 import type { RowInvoice } from '../../domain/rows/read-row.ts'
 
 /** The most clients that one file may add: each of them waits for an operator. */
-export const mostNewClients = 1000
+export const maxNewClients = 1000
 
 export interface RowClient {
   readonly partnerId: number
@@ -74,7 +74,7 @@ export class ClientFinder {
     const [externalClientId] = known ?? []
     if (known && known.size > 1) return { code: 'client-ambiguous', column: 'Client', value: name }
     if (externalClientId !== undefined) return { partnerId, externalClientId }
-    if (this.#added >= mostNewClients) return { code: 'too-many-new-clients', most: mostNewClients }
+    if (this.#added >= maxNewClients) return { code: 'too-many-new-clients', most: maxNewClients }
     this.#added += 1
     const made = this.#newId(name)
     this.#note(partnerId, name, made)

@@ -17,7 +17,7 @@ import { readTable, type Table } from '../../../../platform/tables/read-table.ts
 import { isBroken, type BrokenRow, type TableRow } from '../../../../platform/tables/table.ts'
 import { transact } from '../../../../platform/transaction.ts'
 import { findDirectoryVendor } from '../../../directory/index.ts'
-import { type ImportOutcome, type IncomingInvoice, mostRowsAtOnce } from '../../domain/incoming.ts'
+import { type ImportOutcome, type IncomingInvoice, maxRowsAtOnce } from '../../domain/incoming.ts'
 import { uploadKeyOf, type Upload, type RowCounts } from '../../domain/received-file.ts'
 import { readHeader, type Columns } from '../../domain/rows/columns.ts'
 import type { RowFault } from '../../domain/rows/faults.ts'
@@ -182,7 +182,7 @@ async function importTable(
     finder: await openClientFinder(invoices.db, upload.vendorId),
   }
   let read = upload.rowsRead
-  for await (const batch of inBatches(rows, { skipped: upload.rowsRead, mostRows: mostRowsAtOnce })) {
+  for await (const batch of inBatches(rows, { skipped: upload.rowsRead, mostRows: maxRowsAtOnce })) {
     mustGoOn(signal)
     const lines = batch.map((row) => readLine(reading, row))
     await transact(invoices.db, async (tx) => {

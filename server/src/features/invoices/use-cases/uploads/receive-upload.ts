@@ -6,7 +6,7 @@ import type { UploadCall } from '../../../../platform/http/serve.ts'
 import { noteQueued } from '../../../../platform/jobs/index.ts'
 import { audit, transact, type Acting, type Conclude } from '../../../../platform/transaction.ts'
 import { findDirectoryVendor } from '../../../directory/index.ts'
-import { mostUploadsPerDay, uploadKeyOf, type Upload } from '../../domain/received-file.ts'
+import { maxUploadsPerDay, uploadKeyOf, type Upload } from '../../domain/received-file.ts'
 import type { Invoices } from '../../ports.ts'
 import { countUploadsSince, holdUploads, insertUpload } from '../../store/uploads.ts'
 import { answerUpload, type UploadAnswer } from './read-uploads.ts'
@@ -27,10 +27,10 @@ const dayMs = 24 * 3_600_000
 /** Real time, because moving the sandbox's clock by a day would otherwise allow as many files again. */
 async function requireQuota({ clock }: Invoices, db: Db, vendorId: string): Promise<void> {
   const from = new Date(clock.wall().getTime() - dayMs)
-  if ((await countUploadsSince(db, vendorId, from, mostUploadsPerDay)) < mostUploadsPerDay) return
+  if ((await countUploadsSince(db, vendorId, from, maxUploadsPerDay)) < maxUploadsPerDay) return
   throw new Refusal(
     'RATE_LIMITED',
-    `You can send up to ${mostUploadsPerDay} files a day. Please try again tomorrow.`,
+    `You can send up to ${maxUploadsPerDay} files a day. Please try again tomorrow.`,
   )
 }
 

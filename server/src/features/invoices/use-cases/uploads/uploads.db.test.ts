@@ -6,9 +6,9 @@ import { describe, expect, test } from 'vitest'
 import { transact } from '../../../../platform/transaction.ts'
 import { workbookOf } from '../../../../platform/tables/testing/workbook.ts'
 import { linkIdentifier } from '../../../directory/index.ts'
-import { mostUploadsPerDay } from '../../domain/received-file.ts'
+import { maxUploadsPerDay } from '../../domain/received-file.ts'
 import { intakeWorld } from '../../testing/intake-world.ts'
-import { mostNewClients } from './find-clients.ts'
+import { maxNewClients } from './find-clients.ts'
 import { importUpload, importUploadJob, sweepUpload } from './import-upload.ts'
 import { listInvoiceUploads, getInvoiceUploadReport } from './read-uploads.ts'
 import { receiveUpload } from './receive-upload.ts'
@@ -194,7 +194,7 @@ describe('an uploaded file', () => {
     await sql`
       insert into invoices.uploads (vendor_id, upload_id, user_filename, bytes, sha256, day_format, uploaded_by, status, created_at)
       select ${vendorId}, gen_random_uuid(), 'a.csv', 1, ${'0'.repeat(64)}, 'month-first', 'ann', 'queued', ${world.clock.wall()}
-      from generate_series(1, ${mostUploadsPerDay - 1}::int)`
+      from generate_series(1, ${maxUploadsPerDay - 1}::int)`
     const sent = await Promise.allSettled([receive(vendorId, 'a'), receive(vendorId, 'b')])
     expect(sent.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
     expect(sent.find(({ status }) => status === 'rejected')).toMatchObject({
@@ -286,11 +286,11 @@ describe("a row's client", () => {
       values (${vendorId}, 1, 'T-1', now()), (${vendorId}, 1, 'T-2', now())`
     const twins = await importing(vendorId, file(row('T-1', { client: 'Twin Oaks' })))
     expect(twins.upload).toMatchObject({ rowsAccepted: 0, rowsRefused: 1 })
-    const clients = Array.from({ length: mostNewClients + 1 }, (_, at) =>
+    const clients = Array.from({ length: maxNewClients + 1 }, (_, at) =>
       row(`N-${at}`, { client: `New ${at}` }),
     )
     expect((await importing(vendorId, file(...clients))).upload).toMatchObject({
-      rowsAccepted: mostNewClients,
+      rowsAccepted: maxNewClients,
       rowsRefused: 1,
     })
   })

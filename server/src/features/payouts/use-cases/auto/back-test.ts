@@ -3,16 +3,10 @@ import type { Answer } from '@sooner/contract/route'
 import { currencies, divideHalfUp, minorToWire, type Currency, providerCurrency } from '@sooner/money'
 import { autoPayoutBy, backTestLimits, type AutoPayoutRules } from '@sooner/rules/auto-payout'
 import { addDays, localDay } from '@sooner/rules/banking-calendar'
-import { rateFor, type NoRate, type Rate } from '@sooner/rules/payout-rates'
+import type { NoRate, Rate } from '@sooner/rules/payout-rates'
 import type { Db } from '../../../../platform/database/open.ts'
-import {
-  listPastWaits,
-  payableOn,
-  priceTermsFor,
-  readPricing,
-  type Pricing,
-  type WaitingPast,
-} from '../../../invoices/index.ts'
+import { listPastWaits, payableOn, type WaitingPast } from '../../../invoices/index.ts'
+import { rateOf, readPricing, type Pricing } from '../../../pricing/index.ts'
 import { daysLater, replayed, type Left, type PastRequest, type Wait } from '../../domain/past-wait.ts'
 import type { Payouts } from '../../ports.ts'
 import { answerReasons, answerTotals } from './choose-candidates.ts'
@@ -76,7 +70,7 @@ interface Testing {
 
 async function testAll(db: Db, { vendorId, since, now, rules, pricing }: Testing): Promise<Tested> {
   const decide = autoPayoutBy(rules)
-  const rateOf = rates(pricing)
+  const rateOfPast = rates(pricing)
   const tested: Tested = { taken: [], left: [], firstOn: undefined }
   let after: string | undefined
   do {
@@ -92,7 +86,7 @@ async function testAll(db: Db, { vendorId, since, now, rules, pricing }: Testing
         openMinor: past.owedMinor,
         expectedOn: payableOn(past) ?? past.dueDate,
         waits,
-        rate: rateOf(past),
+        rate: rateOfPast(past),
       }
       const request = replayed(invoice, decide, { since, now })
       if (typeof request === 'string') tested.left.push(request)
@@ -108,13 +102,8 @@ function rates(pricing: Pricing): (past: WaitingPast) => Rate | NoRate {
   const known = new Map<string, Rate | NoRate>()
   return ({ partnerId, externalClientId, programCode, paymentTermsDays }) => {
     const key = JSON.stringify([partnerId, externalClientId, programCode, paymentTermsDays])
-    const rate =
-      known.get(key) ??
-      rateFor(priceTermsFor(pricing, { partnerId, externalClientId, programCode }), {
-        method: 'instant-payout',
-        externalClientId,
-        paymentTermsDays: paymentTermsDays ?? 0,
-      })
+    const invoice = { partnerId, externalClientId, programCode, paymentTermsDays }
+    const rate = known.get(key) ?? rateOf(pricing, invoice, 'instant-payout')
     known.set(key, rate)
     return rate
   }

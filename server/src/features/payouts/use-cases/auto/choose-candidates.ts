@@ -4,20 +4,13 @@ import type { EligibilityReason } from '@sooner/rules/eligibility'
 import type { PayoutPrice } from '@sooner/rules/payout-prices'
 import { totalsOf, type PayoutTotal } from '@sooner/rules/payout-totals'
 import type { Tx } from '../../../../platform/database/open.ts'
-import {
-  limitsAfter,
-  listEarlyCandidates,
-  noLimits,
-  type CandidateKind,
-  type EarlyCandidate,
-  type Limits,
-} from '../../../invoices/index.ts'
-import { idsOf, readPrices, type ReadPrice } from '../../store/price-lists.ts'
+import { dueInvoices } from '../../../invoices/index.ts'
+import { limitsAfter, noLimits, readPrices, type Limits, type Price } from '../../../pricing/index.ts'
 import type { Offer } from '../early/read-offer.ts'
 
 interface Choosing {
   readonly vendorId: string
-  readonly kind: CandidateKind
+  readonly kind: dueInvoices.CandidateKind
   /** Null where a program pays all of them. */
   readonly rules: AutoPayoutRules | null
   /** The weekday of the request in each currency's own city. */
@@ -50,9 +43,9 @@ export async function chooseCandidates(
   offer: Offer,
   { vendorId, kind, rules, weekday, after, limit, limits = offer.limits }: Choosing,
 ): Promise<Choice> {
-  const candidates = await listEarlyCandidates(tx, vendorId, kind, { after, limit })
+  const candidates = await dueInvoices.listEarlyCandidates(tx, vendorId, kind, { after, limit })
   const byId = new Map(candidates.map((one) => [one.id, one]))
-  const prices = await readPrices(tx, offer.price(idsOf([...byId.keys()]), noLimits))
+  const prices = await readPrices(tx, offer.price([...byId.keys()], noLimits))
   const decide = rules && autoPayoutBy(rules)
   const chosen: Chosen[] = []
   const leftOut: (AutoRefusal | EligibilityReason)[] = []
@@ -70,7 +63,13 @@ export async function chooseCandidates(
   const last = candidates.length < limit ? undefined : candidates.at(-1)?.id
   if (limits.left.length === 0 || chosen.length === 0) return { chosen, leftOut, last, limits }
   // Limits come after the rules, so that what the rules exclude takes nothing of them.
-  const limited = await readPrices(tx, offer.price(idsOf(chosen.map(({ id }) => id)), limits))
+  const limited = await readPrices(
+    tx,
+    offer.price(
+      chosen.map(({ id }) => id),
+      limits,
+    ),
+  )
   const reasons = new Map(limited.map(({ invoiceId, reason }) => [invoiceId, reason]))
   const exceeding = chosen.flatMap(({ id }) => reasons.get(id) ?? [])
   const within = chosen.filter(({ id }) => reasons.get(id) === null)
@@ -82,8 +81,8 @@ export async function chooseCandidates(
 }
 
 function pricedOf(
-  { id, currency }: EarlyCandidate,
-  read: ReadPrice,
+  { id, currency }: dueInvoices.EarlyCandidate,
+  read: Price,
   { payOn }: Offer,
 ): Chosen | EligibilityReason {
   if (read.reason !== null) return read.reason

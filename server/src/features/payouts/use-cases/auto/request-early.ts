@@ -6,20 +6,13 @@ import type { Tx } from '../../../../platform/database/open.ts'
 import { defineJob, eachVendor } from '../../../../platform/jobs/index.ts'
 import { transact } from '../../../../platform/transaction.ts'
 import { holdDirectoryVendor } from '../../../directory/index.ts'
-import {
-  lockInvoicesOf,
-  type CandidateKind,
-  type Limits,
-  hasAcknowledged,
-  listEarlyCandidates,
-  vendorsWithAcknowledged,
-  vendorsWithApproved,
-} from '../../../invoices/index.ts'
+import { acknowledgedRedirects, dueInvoices, lockInvoicesOf } from '../../../invoices/index.ts'
+import type { Limits } from '../../../pricing/index.ts'
 import { instantPayoutAlwaysOnOf, vendorsWithAutoPayout } from '../../../vendors/index.ts'
 import type { EarlyMethod } from '../../domain/asked.ts'
 import type { Payouts } from '../../ports.ts'
 import { findAutoRules } from '../../store/auto-rules.ts'
-import { idsOf, insertPriceLists } from '../../store/price-lists.ts'
+import { insertPriceLists } from '../../store/price-lists.ts'
 import { payListed } from '../early/pay-listed.ts'
 import { payRedirects } from '../early/pay-redirects.ts'
 import { countOf } from '../early/quotes.ts'
@@ -36,7 +29,7 @@ export const requestEarlyJob = defineJob({
 const stretch = 5000
 
 interface Way {
-  readonly kind: CandidateKind
+  readonly kind: dueInvoices.CandidateKind
   readonly method: EarlyMethod
 }
 
@@ -123,7 +116,10 @@ async function requestNext(
   const { chosen, last, limits } = choice
   if (chosen.length === 0) return { requested: 0, last, limits }
   const id = payouts.uuid()
-  const priced = offer.price(idsOf(chosen.map((one) => one.id)), next.limits)
+  const priced = offer.price(
+    chosen.map((one) => one.id),
+    next.limits,
+  )
   const lists = await insertPriceLists(tx, { vendorId, listId: id }, offer, priced)
   const by = { actor: requestEarlyJob.name, actorKind: 'system' } as const
   await payListed(payouts, tx, { vendorId, id, quoteId: null, scope: 'automatic', method, ...by }, offer)
@@ -155,9 +151,11 @@ export async function askForEarly(
 }
 
 async function hasWork(tx: Tx, vendorId: string): Promise<boolean> {
-  if (await hasAcknowledged(tx, vendorId)) return true
+  if (await acknowledgedRedirects.hasAcknowledged(tx, vendorId)) return true
   const kind = (await instantPayoutAlwaysOnOf(tx, vendorId)) === true ? 'eligible' : 'approved'
-  return (await listEarlyCandidates(tx, vendorId, kind, { after: undefined, limit: 1 })).length > 0
+  return (
+    (await dueInvoices.listEarlyCandidates(tx, vendorId, kind, { after: undefined, limit: 1 })).length > 0
+  )
 }
 
 /**
@@ -169,9 +167,11 @@ export async function requestEarlyDaily(
   signal?: AbortSignal,
 ): Promise<{ requested: number }> {
   let requested = 0
-  const lists = [vendorsWithAcknowledged, vendorsWithApproved, vendorsWithAutoPayout].map(
-    (list) => (page: Parameters<typeof list>[1]) => list(payouts.db, page),
-  )
+  const lists = [
+    acknowledgedRedirects.vendorsWithAcknowledged,
+    dueInvoices.vendorsWithApproved,
+    vendorsWithAutoPayout,
+  ].map((list) => (page: Parameters<typeof list>[1]) => list(payouts.db, page))
   await eachVendor(lists, signal, async (vendorId) => {
     requested += await requestEarly(payouts, vendorId, signal)
   })

@@ -9,7 +9,6 @@ import { lockInvoicesOf, requireInvoices } from '../../../invoices/index.ts'
 import { areSame, isAllOrNone, type Asked, type EarlyMethod } from '../../domain/asked.ts'
 import type { Payouts } from '../../ports.ts'
 import {
-  idsOf,
   deletePriceLists,
   findPriceLists,
   hasOtherPrices,
@@ -82,7 +81,7 @@ async function confirm(
 /** The prices of now of what the quote includes, or of what is asked for without one. */
 function pricedNow({ vendorId, invoiceIds }: Confirming, { price }: Offer, quote: StoredQuote | undefined) {
   if (quote) return price(quotedInvoices({ vendorId, listId: quote.id }))
-  return price(invoiceIds === null ? 'eligible' : idsOf(invoiceIds))
+  return price(invoiceIds ?? 'eligible')
 }
 
 /** Whether something would be paid at another price than the quote has stated, or something else would be transferred. */

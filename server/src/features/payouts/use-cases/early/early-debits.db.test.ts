@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { feedRow } from '../../../invoices/testing/intake-world.ts'
-import { readVendorInTheWay } from '../../../invoices/index.ts'
+import { readUnpayableVendor } from '../../../invoices/index.ts'
 import { requestPastEligible } from '../request-past-eligible.ts'
 import { faultsOfMoney } from '../../testing/early-invariants.ts'
 import { refusal, requoted } from '../../testing/early-refusals.ts'
@@ -113,20 +113,20 @@ test('a fee is debited from a vendor of that scheme, once it authorized it, and 
 })
 
 test('a vendor of that scheme is not asked to authorize debits in sterling, with or without an account', async () => {
-  const obstacle = async () =>
-    (await readVendorInTheWay({ db: world.db, clock: payouts.clock }, vendorId))?.obstacle
+  const reason = async () =>
+    (await readUnpayableVendor({ db: world.db, clock: payouts.clock }, vendorId))?.reason
   await world.debitFees()
   const other = await world.addAccount()
   const pay = (id: string | null) => sql`
     update bank_accounts.payees set primary_id = ${id}, previous_id = null, held_through = '2026-11-01'
     where vendor_id = ${vendorId}`
   await pay(null)
-  expect(await obstacle()).toBe('authorization-missing')
+  expect(await reason()).toBe('authorization-missing')
   await sql`update directory.vendors set country_code = 'GB' where vendor_id = ${vendorId}`
-  expect(await obstacle()).toBe('no-payable-account')
+  expect(await reason()).toBe('no-payable-account')
   await sql`update bank_accounts.accounts set country_code = 'GB', currency = 'GBP' where id = ${other}`
   await pay(other)
-  expect(await obstacle()).toBeUndefined()
+  expect(await reason()).toBeUndefined()
   await sql`update bank_accounts.accounts set country_code = 'US', currency = 'USD' where id = ${other}`
-  expect(await obstacle()).toBe('authorization-missing')
+  expect(await reason()).toBe('authorization-missing')
 })

@@ -27,7 +27,7 @@ test('what would exceed a limit of exposure is left out, the earliest due first,
     select coalesce(sum(open_amount_minor), 0)::bigint as owed from invoices.invoices where state in ('requested', 'funded')`
   await limit('', (before?.owed ?? 0n) + 2_500_00n)
   await computeExposures(payouts)
-  expect(await sql`select exposure_minor from invoices.exposures`).toEqual([{ exposure_minor: before?.owed }])
+  expect(await sql`select exposure_minor from pricing.exposures`).toEqual([{ exposure_minor: before?.owed }])
   const bulk = await preview()
   expect(bulk).toMatchObject({ invoiceCount: 2, leftOutCount: 1 })
   expect(await linesIn(bulk.quoteId, 'left-out')).toMatchObject([
@@ -46,7 +46,7 @@ test('what would exceed a limit of exposure is left out, the earliest due first,
   await expect(preview('third')).rejects.toMatchObject(refusal('NOT_ELIGIBLE', { reason: 'exposure-limit' }))
   await sql`delete from partners.exposure_limits`
   await computeExposures(payouts)
-  expect(await sql`select from invoices.exposures`).toEqual([])
+  expect(await sql`select from pricing.exposures`).toEqual([])
   for (const key of ['first', 'second']) await withdraw(key)
   for (const key of ['first', 'second', 'third']) await world.cancel(key)
 })

@@ -330,7 +330,7 @@ const acts: { readonly [A in Command['act']]: (given: Act<A>) => Promise<void> }
 /** Both agree on every invoice, on what the vendor owes, and the books hold. */
 async function compare(): Promise<void> {
   const found = await sql<Record<string, unknown>[]>`
-    select source_key as key, state, payout_method as method, fee_minor::int as fee, coalesce(obstacle = 'no-days-early', true) as is_free, is_withdrawn,
+    select source_key as key, state, payout_method as method, fee_minor::int as fee, coalesce(reason = 'no-days-early', true) as is_free, is_withdrawn,
       open_amount_minor::int as open, funded_minor::int as funded
     from invoices.invoices where document_kind = 'invoice' order by created_at, invoice_id`
   const isPaid = ({ state }: ModelInvoice) => state === 'requested' || state === 'funded'

@@ -2,8 +2,9 @@ import { expect, test } from 'vitest'
 import { transact } from '../../../../platform/transaction.ts'
 import { changesIn, feedRow } from '../../../invoices/testing/intake-world.ts'
 import { insertDeductions } from '../../../invoices/testing/index.ts'
-import { readInvoice, readPricing } from '../../../invoices/index.ts'
 import { quoteMinutes } from '@sooner/rules/limits'
+import { readInvoice } from '../../../invoices/index.ts'
+import { readPricing } from '../../../pricing/index.ts'
 import { listQuoteLines, listPayoutLines } from './read-early.ts'
 import { sweepQuotes } from './quotes.ts'
 import { requestPastEligible } from '../request-past-eligible.ts'
@@ -290,7 +291,7 @@ test("nothing is paid early of what is somebody else's, on hold, without a price
     feedRow('dear', { invoiceDate: '2026-11-10' }),
   ])
   await sql`update invoices.invoices set program_code = 'NET-45' where source_key = 'dear'`
-  await sql`update invoices.invoices set estimated_payment_date = '2026-11-23', obstacle = null where source_key = 'soon'`
+  await sql`update invoices.invoices set estimated_payment_date = '2026-11-23', reason = null where source_key = 'soon'`
   await expect(preview('soon')).rejects.toMatchObject(refusal('NOT_ELIGIBLE', { reason: 'no-days-early' }))
   await expect(preview('dear')).rejects.toMatchObject(refusal('NOT_ELIGIBLE', { reason: 'no-price' }))
   await expect(confirm('dear')).rejects.toMatchObject(refusal('NOT_ELIGIBLE', { reason: 'no-price' }))

@@ -1,7 +1,7 @@
 import { mayVendorBePaid } from '@sooner/rules/vendors'
 import type { Tx } from '../../../../platform/database/open.ts'
 import { holdDirectoryVendor } from '../../../directory/index.ts'
-import { acknowledgedInvoices, lockInvoicesOf } from '../../../invoices/index.ts'
+import { acknowledgedRedirects, lockInvoicesOf } from '../../../invoices/index.ts'
 import type { Payouts } from '../../ports.ts'
 import { insertPriceLists } from '../../store/price-lists.ts'
 import { agreedRows } from '../../store/redirects.ts'
@@ -32,7 +32,10 @@ export async function payRedirects(
   if (!isOffer(offer)) return 0
   const key = { vendorId, listId: payouts.uuid() }
   const { currency, payOn } = offer
-  const rows = agreedRows({ vendorId, currency, payOn, limit }, acknowledgedInvoices(vendorId))
+  const rows = agreedRows(
+    { vendorId, currency, payOn, limit },
+    acknowledgedRedirects.acknowledgedInvoices(vendorId),
+  )
   const count = countOf(await insertPriceLists(tx, key, offer, rows))
   if (count === 0) return 0
   const by = { actor, actorKind: 'system' } as const

@@ -6,7 +6,7 @@ import { transact } from '../../../../platform/transaction.ts'
 import { requireInvoices } from '../../../invoices/index.ts'
 import { type Asked, readableDays } from '../../domain/asked.ts'
 import type { Payouts } from '../../ports.ts'
-import { insertPriceLists, type MadeList, idsOf } from '../../store/price-lists.ts'
+import { insertPriceLists, type MadeList } from '../../store/price-lists.ts'
 import { deleteOldestQuotes, insertQuote, deleteQuotesBefore } from '../../store/quotes.ts'
 import { answerQuote } from './read-early.ts'
 import { type Offer, isOffer, readOffer } from './read-offer.ts'
@@ -22,7 +22,7 @@ const mostQuotes = 50
 export async function makeQuote(payouts: Payouts, tx: Tx, asked: Asked, offer: Offer): Promise<string> {
   const { vendorId, scope, method, invoiceIds } = asked
   const id = payouts.uuid()
-  const priced = offer.price(invoiceIds === null ? 'eligible' : idsOf(invoiceIds))
+  const priced = offer.price(invoiceIds ?? 'eligible')
   const lists = await insertPriceLists(tx, { vendorId, listId: id }, offer, priced)
   if (countOf(lists) === 0) throw notEligible(reasonOf(lists))
   const at = payouts.clock.wall()

@@ -7,7 +7,7 @@ import { totalOf } from '@sooner/rules/payout-totals'
 import { Refusal, InvariantViolation } from '@sooner/rules/refusal'
 import type { z } from 'zod'
 import type { Db } from '../../../../platform/database/open.ts'
-import { namesOfInvoices } from '../../../invoices/index.ts'
+import { paidInvoices } from '../../../invoices/index.ts'
 import { findPayout, findPayoutOfQuote } from '../../store/payouts.ts'
 import {
   findPriceLists,
@@ -114,7 +114,9 @@ async function named<L extends IncludedLine | LeftOutLine>(
   answer: (line: L, name: Named) => Line,
 ): Promise<Line[]> {
   const ids = lines.map(({ invoiceId }) => invoiceId)
-  const names = new Map((await namesOfInvoices(db, vendorId, ids)).map((one) => [one.invoiceId, one]))
+  const names = new Map(
+    (await paidInvoices.namesOfInvoices(db, vendorId, ids)).map((one) => [one.invoiceId, one]),
+  )
   return lines.map((line) => {
     const name = names.get(line.invoiceId)
     if (!name) throw new InvariantViolation('a price list lost one of its invoices')

@@ -8,15 +8,19 @@ import type { Expression } from 'kysely'
 import type { Tx } from '../../../../platform/database/open.ts'
 import { holdPayableAccount } from '../../../bank-accounts/index.ts'
 import {
-  owedByVendor,
-  pricedInvoices,
-  rateTable,
-  readPricing,
-  readVendorInTheWay,
-  type Limits,
-  type PricedRow,
+  deductions,
+  eligibleInvoices,
+  priceableInvoices,
+  readUnpayableVendor,
 } from '../../../invoices/index.ts'
 import { canDebit, hasRail } from '../../../transfers/index.ts'
+import {
+  pricesOf,
+  readPricing,
+  type Limits,
+  type PriceableRow,
+  type PricedRow,
+} from '../../../pricing/index.ts'
 import type { EarlyMethod } from '../../domain/asked.ts'
 import type { Payouts } from '../../ports.ts'
 
@@ -35,6 +39,9 @@ export function transferredOf(
   return deductedFrom(payableMinor, owed[currency])
 }
 
+/** Invoices by their ids, or those of a query. */
+type Which = Parameters<typeof priceableInvoices>[1]
+
 /** Early payment as it is offered to a vendor now. */
 export interface Offer {
   readonly bankAccountId: string
@@ -50,13 +57,10 @@ export interface Offer {
   readonly owed: Readonly<Record<Currency, bigint>>
   /** What is left of the limits of exposure. */
   readonly limits: Limits
-  /** The invoices that nothing is in the way of, or those of a query, with their prices, within these limits or others. */
-  readonly price: (
-    which: 'eligible' | Expression<{ readonly invoice_id: string }>,
-    limits?: Limits,
-  ) => Expression<PricedRow>
+  /** The invoices that can be paid early, or these, with their prices, within these limits or others. */
+  readonly price: (which: 'eligible' | Which, limits?: Limits) => Expression<PricedRow>
   /** The price of an invoice that is open for redirect. */
-  readonly priceRedirected: (which: Expression<{ readonly invoice_id: string }>) => Expression<PricedRow>
+  readonly priceRedirected: (which: Which) => Expression<PricedRow>
 }
 
 interface Asking {
@@ -86,8 +90,8 @@ export async function readOffer(
   const { clock, flags } = payouts
   const at = clock.now()
   const account = await holdPayableAccount(tx, vendorId, at)
-  const inTheWay = await readVendorInTheWay({ db: tx, clock }, vendorId)
-  if (inTheWay && !(isAgreed && stopsRequests.includes(inTheWay.obstacle))) return inTheWay.obstacle
+  const inTheWay = await readUnpayableVendor({ db: tx, clock }, vendorId)
+  if (inTheWay && !(isAgreed && stopsRequests.includes(inTheWay.reason))) return inTheWay.reason
   if (!account) return 'no-payable-account'
   const pricing = await readPricing(tx, flags, vendorId, at)
   const payOn = settlementDays(at)
@@ -95,24 +99,21 @@ export async function readOffer(
     pricing.feeScheme === 'debiting' &&
     account.hasDirectDebitAuthorization &&
     (await canDebit(tx, vendorId, account.id))
-  const priced = {
-    vendorId,
-    payOn,
-    rates: rateTable(pricing, method),
-    limits: pricing.limits,
-    payable: currencies.filter(
-      (currency) => currency === account.currency && hasRail(payouts.transfers, currency),
-    ),
-  }
+  const payable = currencies.filter(
+    (currency) => currency === account.currency && hasRail(payouts.transfers, currency),
+  )
+  const priced = (rows: Expression<PriceableRow>, limits = pricing.limits) =>
+    pricesOf(rows, { pricing, methods: [method], payOn, payable, limits, limited: 'together' })
   return {
-    owed: await owedByVendor(tx, vendorId),
+    owed: await deductions.owedByVendor(tx, vendorId),
     payOn,
     bankAccountId: account.id,
     currency: account.currency,
     feeScheme: mayDebit ? 'debiting' : 'discounting',
     limits: pricing.limits,
-    price: (which, limits = pricing.limits) => pricedInvoices({ ...priced, which, limits }),
-    priceRedirected: (which) => pricedInvoices({ ...priced, which, state: 'open-for-redirect' }),
+    price: (which, limits) =>
+      priced(which === 'eligible' ? eligibleInvoices(vendorId) : priceableInvoices(vendorId, which), limits),
+    priceRedirected: (which) => priced(priceableInvoices(vendorId, which, 'open-for-redirect')),
   }
 }
 

@@ -9,15 +9,15 @@ import type { Tx } from '../../../../platform/database/open.ts'
 import { transact } from '../../../../platform/transaction.ts'
 import { holdDirectoryVendor } from '../../../directory/index.ts'
 import {
-  owedByVendor,
+  deductions,
   readInvoice,
   requireInvoices,
   askPartner,
   isPartnerAsked,
   lockInvoicesOf,
 } from '../../../invoices/index.ts'
+import { readPrices } from '../../../pricing/index.ts'
 import type { Payouts } from '../../ports.ts'
-import { idsOf, readPrices } from '../../store/price-lists.ts'
 import { findRedirect, insertRedirect } from '../../store/redirects.ts'
 import { isOffer, readOffer, transferredOf } from './read-offer.ts'
 import { notEligible } from './refusals.ts'
@@ -35,7 +35,7 @@ async function redirectPrice(payouts: Payouts, tx: Tx, { vendorId, invoiceId }: 
   await requireInvoices(tx, vendorId, [invoiceId])
   const offer = await readOffer(payouts, tx, { vendorId, method: 'instant-payout' })
   if (!isOffer(offer)) throw notEligible(offer)
-  const [price] = await readPrices(tx, offer.priceRedirected(idsOf([invoiceId])))
+  const [price] = await readPrices(tx, offer.priceRedirected([invoiceId]))
   if (!price || price.reason !== null) throw notEligible(price?.reason ?? null)
   const payDate = offer.payOn[price.currency]
   return {
@@ -59,7 +59,7 @@ async function agreedPrice(payouts: Payouts, tx: Tx, asked: AskedRedirect) {
   const offer = await readOffer(payouts, tx, { vendorId, method: 'instant-payout' })
   const terms = isOffer(offer)
     ? offer
-    : { owed: await owedByVendor(tx, vendorId), feeScheme: 'discounting' as const }
+    : { owed: await deductions.owedByVendor(tx, vendorId), feeScheme: 'discounting' as const }
   return {
     ...agreed,
     currency,

@@ -6,13 +6,7 @@ import { withdrawFees } from '../fee-debits.ts'
 import type { Tx } from '../../../../platform/database/open.ts'
 import { audit, transact, type Acting, type Conclude } from '../../../../platform/transaction.ts'
 import { holdDirectoryVendor } from '../../../directory/index.ts'
-import {
-  lockInvoicesOf,
-  readInvoice,
-  withdrawInvoice,
-  type Changing,
-  type WithdrawnRequest,
-} from '../../../invoices/index.ts'
+import { payRequests, lockInvoicesOf, readInvoice, type Changing } from '../../../invoices/index.ts'
 import { reverse } from '../../../ledger/index.ts'
 import { withdrawTransfers } from '../../../transfers/index.ts'
 import type { PayoutLine } from '../../domain/line.ts'
@@ -92,11 +86,11 @@ async function withdraw(
   tx: Tx,
   vendorId: string,
   by: Changing,
-  request: WithdrawnRequest,
+  request: payRequests.WithdrawnRequest,
 ): Promise<boolean> {
   if (!(await holdDirectoryVendor(tx, vendorId))) throw new Refusal('NOT_FOUND')
   await lockInvoicesOf(tx, [vendorId])
-  const invoice = await withdrawInvoice(tx, vendorId, by, request)
+  const invoice = await payRequests.withdrawInvoice(tx, vendorId, by, request)
   if (!invoice) return false
   // Nothing has been requested yet for a redirect that its partner confirmed.
   if (invoice.payoutMethod === null) return true

@@ -1,10 +1,12 @@
 import type { Currency } from '@sooner/money'
-import { isPrice, priceOf, type NoPrice, type PayoutPrice } from '@sooner/rules/payout-prices'
 import {
-  supplementInForce,
-  type OnDemandStanding,
-  type PriceTerms,
   rateFor,
+  supplementInForce,
+  type NoRate,
+  type OnDemandStanding,
+  type PricedMethod,
+  type PriceTerms,
+  type Rate,
 } from '@sooner/rules/payout-rates'
 import type { PricingTier, TermsTier } from '@sooner/rules/pricing-tiers'
 import type { CreditTier, FeeScheme, Product, ProgramCode, PromoCode } from '@sooner/rules/programs'
@@ -96,6 +98,18 @@ export function priceTermsFor(
   }
 }
 
+/** The rate of an invoice under a payout method, or why it has none. */
+export const rateOf = (
+  pricing: Pricing,
+  invoice: OfProgram & { readonly paymentTermsDays: number | null },
+  method: PricedMethod,
+): Rate | NoRate =>
+  rateFor(priceTermsFor(pricing, invoice), {
+    method,
+    externalClientId: invoice.externalClientId,
+    paymentTermsDays: invoice.paymentTermsDays ?? 0,
+  })
+
 type Limit = Omit<LimitLeft, 'leftMinor'> & { readonly limitMinor: bigint }
 type Owed = Pick<LimitLeft, 'partnerId' | 'currency'> & {
   readonly creditTier: CreditTier
@@ -146,49 +160,4 @@ export function limitsAfter(
       leftMinor: one.leftMinor - (sums.get(keyOf(one.partnerId, one.currency, one.creditTier)) ?? 0n),
     })),
   }
-}
-
-interface Asking extends OfClient, Pick<LimitLeft, 'currency'> {
-  readonly openAmountMinor: bigint
-}
-
-/** Whether an invoice on its own would exceed a limit. */
-function exceeds({ left, tiers }: Limits, invoice: Asking): boolean {
-  const { partnerId, currency } = invoice
-  const tier = tierIn(tiers)(invoice)
-  return left
-    .filter((one) => one.partnerId === partnerId && one.currency === currency)
-    .filter(({ creditTier }) => creditTier === null || creditTier === tier)
-    .some(({ leftMinor }) => invoice.openAmountMinor > leftMinor)
-}
-
-/** The cheapest price of an early payment, or why there is none. */
-export type Offered = PayoutPrice | NoPrice | 'exposure-limit' | 'no-payable-account'
-export const isOffered = (offered: Offered): offered is PayoutPrice => typeof offered !== 'string'
-export type OffersOf = ReadonlyMap<string, Offered>
-
-interface OfferedInvoice extends OfProgram {
-  readonly currency: Currency
-  readonly openAmountMinor: bigint
-  readonly paymentTermsDays: number | null
-  readonly invoiceDate: string
-  readonly estimatedPaymentDate: string | null
-}
-
-/** The reason that is nearest to a price is named. */
-const nearest: readonly NoPrice[] = ['no-days-early', 'agreement-unsigned', 'no-price', 'not-offered']
-
-export function offersOf(pricing: Pricing, invoice: OfferedInvoice, payDate: string): Offered {
-  // Without any account the vendor is in the way of all invoices alike, and their prices are shown.
-  if (pricing.payable !== undefined && invoice.currency !== pricing.payable) return 'no-payable-account'
-  const terms = priceTermsFor(pricing, invoice)
-  const { externalClientId, paymentTermsDays, openAmountMinor: openMinor, invoiceDate } = invoice
-  const asked = { externalClientId, paymentTermsDays: paymentTermsDays ?? 0 }
-  const priced = { openMinor, invoiceDate, payDate, arrivesAnywayOn: invoice.estimatedPaymentDate }
-  const all = (['instant-payout', 'on-demand-payout'] as const).map((method) =>
-    priceOf(rateFor(terms, { ...asked, method }), priced),
-  )
-  const [cheapest] = all.filter(isPrice).toSorted((one, other) => Number(one.feeMinor - other.feeMinor))
-  if (cheapest && exceeds(pricing.limits, invoice)) return 'exposure-limit'
-  return cheapest ?? nearest.find((reason) => all.includes(reason)) ?? 'not-offered'
 }

@@ -1,9 +1,10 @@
-import type { Currency } from '@sooner/money'
-import { settlementDay, settlementDays } from '@sooner/rules/banking-calendar'
+import { currencies } from '@sooner/money'
+import { settlementDays } from '@sooner/rules/banking-calendar'
 import type { FeatureFlags } from '@sooner/rules/feature-flags'
 import { noPartner } from '@sooner/rules/partners'
 import type { OnDemandStanding } from '@sooner/rules/payout-rates'
 import { Refusal } from '@sooner/rules/refusal'
+import type { Expression } from 'kysely'
 import { type Db, hot } from '../../../platform/database/open.ts'
 import {
   agreementStanding,
@@ -16,20 +17,14 @@ import { listIdentifiers } from '../../directory/index.ts'
 import { exposureLimits, partnersAgreed, tieredClientsOf, type Partner } from '../../partners/index.ts'
 import { findVendor, partnersOf, type Vendor } from '../../vendors/index.ts'
 import {
+  limitsLeftOf,
   noLimits,
   type Limits,
   type PartnerPrices,
   type Pricing,
-  limitsLeftOf,
-  offersOf,
-  type Offered,
-  type OffersOf,
-} from '../domain/offers.ts'
-import { rateTable } from '../domain/rate-table.ts'
-import type { Invoices } from '../ports.ts'
+} from '../domain/pricing.ts'
 import { listExposuresOf } from '../store/exposures.ts'
-import type { InvoiceRow } from '../store/invoices.ts'
-import type { EarlyTerms } from '../store/prices.ts'
+import { pricesOf, type PriceableRow, type PricedRow } from '../store/prices.ts'
 
 /** The flags that decide what is offered, and for which price. */
 export type OfferFlags = Pick<
@@ -39,15 +34,16 @@ export type OfferFlags = Pick<
 
 /** Reads everything that the prices of a vendor's invoices depend on. */
 export async function readPricing(db: Db, flags: OfferFlags, vendorId: string, now: Date): Promise<Pricing> {
-  const vendor = await findVendor(db, vendorId)
+  const [vendor, identifiers] = await Promise.all([findVendor(db, vendorId), listIdentifiers(db, vendorId)])
   if (!vendor) throw new Refusal('NOT_FOUND')
-  const partnerIds = partnersOf(vendor, await listIdentifiers(db, vendorId))
-  const [agreed, standing, hasOwn, asked, payable] = await Promise.all([
+  const partnerIds = partnersOf(vendor, identifiers)
+  const [agreed, standing, hasOwn, asked, payable, limits] = await Promise.all([
     partnersAgreed(db, partnerIds),
     agreementStanding(db, { id: vendorId, onboardingPartnerId: noPartner }, []),
     hasOwnAgreement(db, vendorId),
     agreementsAsked(db, partnerIds, vendorId),
     payableCurrencyOf(db, vendorId, now),
+    readLimits(db, vendorId, partnerIds),
   ])
   const hasSigned = (partnerId: number) =>
     asked.some(({ party, isSigned }) => party === partnerId && isSigned)
@@ -58,9 +54,9 @@ export async function readPricing(db: Db, flags: OfferFlags, vendorId: string, n
     offersInstantPayout: offersInstant(flags, vendor),
     onDemand: flags.onDemandServiceAgreement ? onDemandBy(standing, hasOwn) : 'not-offered',
     excludesSupplement: flags.excludeSupplementalFee,
-    limits: await readLimits(db, vendorId, partnerIds),
+    limits,
     partners: new Map(
-      agreed.map((partner) => [partner.partnerId, pricesOf(partner, hasSigned(partner.partnerId))]),
+      agreed.map((partner) => [partner.partnerId, agreedPrices(partner, hasSigned(partner.partnerId))]),
     ),
   }
 }
@@ -81,42 +77,31 @@ async function readLimits(db: Db, vendorId: string, partnerIds: readonly number[
 const offersInstant = ({ instantPayout }: OfferFlags, { instantPayoutUiEnabled }: Vendor): boolean =>
   instantPayout && instantPayoutUiEnabled
 
-const pricesOf = ({ programs, clientPrograms }: Partner, hasSupplement: boolean): PartnerPrices => ({
+const agreedPrices = ({ programs, clientPrograms }: Partner, hasSupplement: boolean): PartnerPrices => ({
   hasSupplement,
   programs,
   clientPrograms,
 })
 
-type Reads = Pick<Invoices, 'db' | 'clock'> & { readonly flags: OfferFlags }
-
-/** What early payment of these invoices would cost now. Nothing is read where nothing can be paid early anyway. */
-export async function readOffers(
-  { db, clock, flags }: Reads,
-  rows: readonly InvoiceRow[],
-): Promise<OffersOf> {
-  const open = rows.filter(({ state, obstacle }) => state === 'awaiting-eligibility' && obstacle === null)
-  const now = clock.now()
-  const payOn = (currency: Currency) => settlementDay(currency, now)
-  const offers = new Map<string, Offered>()
-  for (const [vendorId, own] of Map.groupBy(open, (row) => row.vendorId)) {
-    const pricing = await readPricing(hot(db), flags, vendorId, now)
-    for (const row of own) offers.set(row.id, offersOf(pricing, row, payOn(row.currency)))
-  }
-  return offers
-}
-
-/** What SQL needs to price all invoices of a vendor, as `readOffers` prices those of a page. */
-export async function readEarlyTerms(
-  { db, clock, flags }: Pick<Invoices, 'db' | 'clock' | 'flags'>,
+/**
+ * Reads what early payment of a vendor's invoices costs now, as lists and exports state it: by the cheaper method, with each invoice
+ * compared with the limits of exposure on its own.
+ */
+export async function readStatedPrices(
+  db: Db,
+  flags: OfferFlags,
   vendorId: string,
-): Promise<EarlyTerms> {
-  const now = clock.now()
+  now: Date,
+): Promise<(rows: Expression<PriceableRow>) => Expression<PricedRow>> {
   const pricing = await readPricing(hot(db), flags, vendorId, now)
-  return {
-    instant: rateTable(pricing, 'instant-payout'),
-    onDemand: rateTable(pricing, 'on-demand-payout'),
-    payOn: settlementDays(now),
-    payable: pricing.payable,
-    limits: pricing.limits,
-  }
+  return (rows) =>
+    pricesOf(rows, {
+      pricing,
+      methods: ['instant-payout', 'on-demand-payout'],
+      payOn: settlementDays(now),
+      // Without any account nothing of the vendor can be paid, and what it would cost is shown.
+      payable: pricing.payable === undefined ? currencies : [pricing.payable],
+      limits: pricing.limits,
+      limited: 'each',
+    })
 }

@@ -1,6 +1,6 @@
 import type { Currency } from '@sooner/money'
 import { expect, test } from 'vitest'
-import { limitsAfter, type LimitLeft } from './offers.ts'
+import { limitsAfter, type LimitLeft } from './pricing.ts'
 
 const left = (partnerId: number, creditTier: LimitLeft['creditTier']): LimitLeft => ({
   partnerId,

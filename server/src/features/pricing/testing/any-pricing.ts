@@ -2,7 +2,7 @@ import type { OnDemandStanding } from '@sooner/rules/payout-rates'
 import { programCodes, promoCodes } from '@sooner/rules/programs'
 import type { Currency } from '@sooner/money'
 import fc from 'fast-check'
-import { noLimits, type PartnerPrices, type Pricing } from '../domain/offers.ts'
+import { noLimits, type PartnerPrices, type Pricing } from '../domain/pricing.ts'
 
 const often = fc.integer({ min: 0, max: 4 }).map((one) => one > 0)
 const rate = fc.integer({ min: 0, max: 10_000 })

@@ -9,7 +9,7 @@ import { agreementStanding, hasOwnAgreement } from '../../agreements/index.ts'
 import { payeeStandingOf, readPaidAccountOn } from '../../bank-accounts/index.ts'
 import { findDirectoryVendor } from '../../directory/index.ts'
 import { findVendor, requiresThirdPartyDocument } from '../../vendors/index.ts'
-import { type VendorInTheWay, vendorObstacleOf, holdUpOf } from '../domain/eligibility.ts'
+import { type UnpayableVendor, vendorReasonOf, holdUpOf } from '../domain/eligibility.ts'
 import type { Invoices } from '../ports.ts'
 import { hasUnpaidFee } from '../store/deductions.ts'
 
@@ -17,30 +17,30 @@ import { hasUnpaidFee } from '../store/deductions.ts'
  * Returns what is in the way of all invoices of the vendor, or null. It is read with each list, because storing it would rewrite
  * every invoice of the vendor whenever it changes.
  */
-export async function readVendorInTheWay(
+export async function readUnpayableVendor(
   invoices: Pick<Invoices, 'db' | 'clock'>,
   vendorId: string,
-): Promise<VendorInTheWay | null> {
-  const found = await findVendorInTheWay(invoices, vendorId)
+): Promise<UnpayableVendor | null> {
+  const found = await findUnpayableVendor(invoices, vendorId)
   if (found === undefined) throw new Refusal('NOT_FOUND')
   return found
 }
 
 /** Returns the same for the vendors of a page of which operators read the invoices, one after the other. */
-export async function readVendorsInTheWay(
+export async function readUnpayableVendors(
   invoices: Pick<Invoices, 'db' | 'clock'>,
   vendorIds: ReadonlySet<string>,
-): Promise<ReadonlyMap<string, VendorInTheWay | null>> {
-  const found = new Map<string, VendorInTheWay | null>()
+): Promise<ReadonlyMap<string, UnpayableVendor | null>> {
+  const found = new Map<string, UnpayableVendor | null>()
   for (const vendorId of vendorIds)
-    found.set(vendorId, (await findVendorInTheWay(invoices, vendorId)) ?? null)
+    found.set(vendorId, (await findUnpayableVendor(invoices, vendorId)) ?? null)
   return found
 }
 
-async function findVendorInTheWay(
+async function findUnpayableVendor(
   { db, clock }: Pick<Invoices, 'db' | 'clock'>,
   vendorId: string,
-): Promise<VendorInTheWay | null | undefined> {
+): Promise<UnpayableVendor | null | undefined> {
   const reads = hot(db)
   // The provider's own agreement counts; that of a partner holds the invoices of that partner.
   const own = { id: vendorId, onboardingPartnerId: noPartner }
@@ -52,7 +52,7 @@ async function findVendorInTheWay(
     hasUnpaidFee(reads, vendorId),
   ])
   if (!vendor) return undefined
-  const obstacle = vendorObstacleOf({
+  const reason = vendorReasonOf({
     status: vendor.status,
     accountWaitsFor: bank.waitsFor,
     hasSignedAgreements: hasOwn || agreements.hasAcceptedCurrentMsa,
@@ -60,10 +60,10 @@ async function findVendorInTheWay(
     hasAuthorization: bank.hasDirectDebitAuthorization,
     hasUnpaidFee: owesFee,
   })
-  return obstacle === null
+  return reason === null
     ? null
     : {
-        obstacle,
+        reason,
         accountWaitsFor: bank.waitsFor,
         status: vendor.status,
         isOnboarded: vendor.onboardedAt !== null,

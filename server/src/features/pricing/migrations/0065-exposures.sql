@@ -1,5 +1,8 @@
+create schema pricing;
+grant usage on schema pricing to sooner_serving;
+
 -- What partners with a limit owe to the provider, by credit tier, as a job computed it last. It is over all vendors.
-create table invoices.exposures (
+create table pricing.exposures (
   partner_number integer not null,
   currency platform.currency not null,
   credit_tier text not null,
@@ -7,14 +10,14 @@ create table invoices.exposures (
   computed_at timestamptz not null,
   primary key (partner_number, currency, credit_tier)
 );
-grant select, insert, delete on invoices.exposures to sooner_serving;
+grant select, insert, delete on pricing.exposures to sooner_serving;
 
 -- What was taken of a limit of exposure, and of its parts by credit tier: the first element in all, and one for each part. An amount is
 -- added only if it fits both; a limit that is null takes everything.
-create function invoices.take_within(taken bigint[], amount bigint, part integer, most_in_all bigint, most_of_part bigint)
+create function pricing.take_within(taken bigint[], amount bigint, part integer, max_in_all bigint, max_of_part bigint)
 returns bigint[] language plpgsql immutable parallel safe as $$
 begin
-  if taken[1] + amount > most_in_all or coalesce(taken[part + 1], 0) + amount > most_of_part then
+  if taken[1] + amount > max_in_all or coalesce(taken[part + 1], 0) + amount > max_of_part then
     return taken;
   end if;
   taken[1] := taken[1] + amount;
@@ -23,6 +26,6 @@ begin
 end
 $$;
 
-create aggregate invoices.taken_within(amount bigint, part integer, most_in_all bigint, most_of_part bigint) (
-  sfunc = invoices.take_within, stype = bigint[], initcond = '{0}'
+create aggregate pricing.taken_within(amount bigint, part integer, max_in_all bigint, max_of_part bigint) (
+  sfunc = pricing.take_within, stype = bigint[], initcond = '{0}'
 );
