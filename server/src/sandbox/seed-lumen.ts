@@ -6,10 +6,10 @@ import { loadPast, postPast, postPastCollections, type Payouts } from '../featur
 import type { Vendors } from '../features/vendors/index.ts'
 import { bookPastEntries, bookPastReceipts } from './bank/index.ts'
 import { seedBankAccounts } from './brightside/seed-bank-accounts.ts'
-import { addMadeUpOwner, type OwnersWorld, addMadeUpVendor } from './invoices/add-made-up-vendor.ts'
-import { chanceOf } from './invoices/chance.ts'
-import type { MadeUpClient, MadeUpClients } from './invoices/made-up-work.ts'
-import { makeStories } from './invoices/make-stories.ts'
+import { addMadeUpOwner, type OwnersWorld, addMadeUpVendor } from './past/add-made-up-vendor.ts'
+import { chanceOf } from './past/chance.ts'
+import type { MadeUpClient, MadeUpClients } from './past/made-up-work.ts'
+import { makeStories } from './past/make-stories.ts'
 import { quietly } from './seeded/once.ts'
 
 export const lumen = [

@@ -7,8 +7,8 @@ export type {
   PastStory,
   PastWithLines,
   StoredPast,
-} from './domain/past-story.ts'
-export { makePastInvoices, type MakesPast, type PastStories } from './use-cases/make-past-invoices.ts'
+} from '../../sandbox/past/story.ts'
+export { makePastInvoices, type MakesPast, type PastStories } from '../../sandbox/past/make-invoices.ts'
 export {
   copiesOfPast,
   pastSetting,

@@ -1,5 +1,5 @@
 export { type Payouts, openPayouts } from './ports.ts'
-export { loadPast, tablesOfPast, type LoadsPast } from './use-cases/past/load-past.ts'
-export { postPastCollections, type PastReceipt, postPast } from './use-cases/past/post-past.ts'
+export { loadPast, tablesOfPast, type LoadsPast } from '../../sandbox/past/load.ts'
+export { postPastCollections, type PastReceipt, postPast } from '../../sandbox/past/books.ts'
 export { openStatements, type Statements } from './use-cases/read-statements.ts'
 export { rebuildPayments } from './use-cases/write-payments.ts'

@@ -1,4 +1,4 @@
-export { bookPastEntries, bookPastReceipts } from './book-past.ts'
+export { bookPastEntries, bookPastReceipts } from '../past/bank.ts'
 export type { BankBehavior } from './fate.ts'
 export { simulatedRail } from './rail.ts'
 export { bankRoutes } from './routes.ts'

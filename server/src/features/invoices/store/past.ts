@@ -4,7 +4,7 @@ import type { ProgramCode } from '@sooner/rules/programs'
 import { sql } from 'kysely'
 import { copyOf, type CopiedRow } from '../../../platform/database/copy.ts'
 import type { Db, Tx } from '../../../platform/database/open.ts'
-import type { PastNetting, StoredPast } from '../domain/past-story.ts'
+import type { PastNetting, StoredPast } from '../../../sandbox/past/story.ts'
 import { columnsOf } from './invoice-record.ts'
 import type { Stretch } from './vendors-with.ts'
 

@@ -1,9 +1,9 @@
 import type { Currency } from '@sooner/money'
 import { addDays, localDay } from '@sooner/rules/banking-calendar'
 import { InvariantViolation } from '@sooner/rules/refusal'
-import type { Copy } from '../../../../platform/database/copy.ts'
-import { transact } from '../../../../platform/transaction.ts'
-import { holdPayableAccount } from '../../../bank-accounts/index.ts'
+import type { Copy } from '../../platform/database/copy.ts'
+import { transact } from '../../platform/transaction.ts'
+import { holdPayableAccount } from '../../features/bank-accounts/index.ts'
 import {
   copiesOfPast,
   makePastInvoices,
@@ -11,16 +11,16 @@ import {
   pastTables,
   type MakesPast,
   type PastStory,
-} from '../../../invoices/index.ts'
+} from '../../features/invoices/index.ts'
 import {
   copiesOfPastEntries,
   drawNumbers,
   pastPaymentSetting,
   pastPaymentTables,
   statementTexts,
-} from '../../../payments/index.ts'
-import { copiesOfPastLines, pastLineTables } from '../../store/past-lines.ts'
-import { PastPayments } from './plan-past-payments.ts'
+} from '../../features/payments/index.ts'
+import { copiesOfPastLines, pastLineTables } from '../../features/payouts/store/past-lines.ts'
+import { PastPayments } from './plan-payments.ts'
 
 export type LoadsPast = MakesPast & {
   readonly copy: Pick<Copy, 'load'>

@@ -1,14 +1,14 @@
 import { setImmediate } from 'node:timers/promises'
 import { localDay } from '@sooner/rules/banking-calendar'
-import { transact } from '../../../platform/transaction.ts'
-import { noteClientsOf } from '../../partners/index.ts'
-import { blockedBy } from '../domain/credit-memos.ts'
-import { pastInvoice } from '../domain/past-invoice.ts'
-import { linesOf } from '../domain/line-items.ts'
-import type { PastInvoice, PastStory, PastWithLines } from '../domain/past-story.ts'
-import { refreshed } from '../domain/refresh.ts'
-import type { Invoices } from '../ports.ts'
-import { readAgreed } from './read-agreed.ts'
+import { transact } from '../../platform/transaction.ts'
+import { noteClientsOf } from '../../features/partners/index.ts'
+import { blockedBy } from '../../features/invoices/domain/credit-memos.ts'
+import { pastInvoice } from './invoice.ts'
+import { linesOf } from '../../features/invoices/domain/line-items.ts'
+import type { PastInvoice, PastStory, PastWithLines } from './story.ts'
+import { refreshed } from '../../features/invoices/domain/refresh.ts'
+import type { Invoices } from '../../features/invoices/ports.ts'
+import { readAgreed } from '../../features/invoices/use-cases/read-agreed.ts'
 
 export type MakesPast = Pick<Invoices, 'db' | 'clock' | 'partners' | 'uuid'>
 

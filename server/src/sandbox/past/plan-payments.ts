@@ -1,16 +1,16 @@
 import type { Currency } from '@sooner/money'
 import { addBankingDays, batchDay, localDay } from '@sooner/rules/banking-calendar'
 import { InvariantViolation } from '@sooner/rules/refusal'
-import type { PastNetting, PastPayment, PastWithLines, StoredPast } from '../../../invoices/index.ts'
+import type { PastNetting, PastPayment, PastWithLines, StoredPast } from '../../features/invoices/index.ts'
 import {
   keyOf,
   pastIdsOf,
   type PastBatch,
   type PastEntry,
   type PastTransfer,
-} from '../../../payments/index.ts'
-import { planLines } from '../../domain/line.ts'
-import type { PastLine } from '../../store/past-lines.ts'
+} from '../../features/payments/index.ts'
+import { planLines } from '../../features/payouts/domain/line.ts'
+import type { PastLine } from '../../features/payouts/store/past-lines.ts'
 
 /** In made-up pasts fees are withheld. */
 const feeScheme = 'discounting'

@@ -2,10 +2,10 @@ import type { Currency } from '@sooner/money'
 import type { InvoiceActor, InvoiceEvent, InvoiceState } from '@sooner/rules/invoice-states'
 import type { PayoutMethod } from '@sooner/rules/programs'
 import type { AdjustmentKind } from '@sooner/rules/transfers'
-import type { IncomingInvoice, InvoiceSource } from './incoming.ts'
-import type { Invoice } from './invoice.ts'
-import type { StatedLine } from './line-items.ts'
-import type { Agreed } from './terms-of.ts'
+import type { IncomingInvoice, InvoiceSource } from '../../features/invoices/domain/incoming.ts'
+import type { Invoice } from '../../features/invoices/domain/invoice.ts'
+import type { StatedLine } from '../../features/invoices/domain/line-items.ts'
+import type { Agreed } from '../../features/invoices/domain/terms-of.ts'
 
 /**
  * What becomes of a made-up document. Whatever would happen in the future has not happened yet, so a document of the same fate

@@ -1,11 +1,11 @@
 import type { Currency } from '@sooner/money'
-import { transact } from '../../../../platform/transaction.ts'
+import { transact } from '../../platform/transaction.ts'
 import {
   type PastCollection,
   addNettedToCauses,
   pastCollections,
   saveFundedOf,
-} from '../../../invoices/index.ts'
+} from '../../features/invoices/index.ts'
 import {
   collectionApplied,
   shortfallRecognized,
@@ -20,19 +20,19 @@ import {
   type DatedTransaction,
   type EventKey,
   collectionReceived,
-} from '../../../ledger/index.ts'
-import { pastEntriesOf, savePastSubmissions, transfersOf, type PastOfEntry } from '../../../payments/index.ts'
-import type { Payouts } from '../../ports.ts'
+} from '../../features/ledger/index.ts'
+import { pastEntriesOf, savePastSubmissions, transfersOf, type PastOfEntry } from '../../features/payments/index.ts'
+import type { Payouts } from '../../features/payouts/ports.ts'
 import {
   extentOfLines,
   failedLines,
   linesBetween,
   linesThatStand,
   type PostedLine,
-} from '../../store/past-lines.ts'
-import { postingsOf } from '../request-postings.ts'
-import { rebuildPayments } from '../write-payments.ts'
-import { settledAt } from './plan-past-payments.ts'
+} from '../../features/payouts/store/past-lines.ts'
+import { postingsOf } from '../../features/payouts/use-cases/request-postings.ts'
+import { rebuildPayments } from '../../features/payouts/use-cases/write-payments.ts'
+import { settledAt } from './plan-payments.ts'
 
 interface Postings {
   readonly ofVendor: readonly LedgerTransaction[]

@@ -1,11 +1,11 @@
 import { addBankingDays, addDays, localDay, settlementDay } from '@sooner/rules/banking-calendar'
-import { isDelinquent } from './around-due-date.ts'
-import { newInvoice } from './imported-invoice.ts'
-import type { Invoice } from './invoice.ts'
-import { onDay, requestAgain, step, type Course, begun, request } from './past-request.ts'
-import type { PastFailure, PastPayment, PastFacts, PastInvoice, PastStory } from './past-story.ts'
-import { refreshed } from './refresh.ts'
-import { screened } from './screen-invoice.ts'
+import { isDelinquent } from '../../features/invoices/domain/around-due-date.ts'
+import { newInvoice } from '../../features/invoices/domain/imported-invoice.ts'
+import type { Invoice } from '../../features/invoices/domain/invoice.ts'
+import { onDay, requestAgain, step, type Course, begun, request } from './request.ts'
+import type { PastFailure, PastPayment, PastFacts, PastInvoice, PastStory } from './story.ts'
+import { refreshed } from '../../features/invoices/domain/refresh.ts'
+import { screened } from '../../features/invoices/domain/screen-invoice.ts'
 
 /** A few minutes after the cutoff in winter, and an hour later in summer. */
 const sendingTimes = { USD: '21:05', GBP: '15:35' } as const

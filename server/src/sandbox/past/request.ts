@@ -8,9 +8,9 @@ import {
 } from '@sooner/rules/banking-calendar'
 import { flatFee } from '@sooner/rules/fees'
 import type { InvoiceActor, InvoiceEvent, InvoiceState } from '@sooner/rules/invoice-states'
-import type { Invoice } from './invoice.ts'
-import type { PastFacts, PastInvoice, PastStory } from './past-story.ts'
-import { requireLegal } from './states.ts'
+import type { Invoice } from '../../features/invoices/domain/invoice.ts'
+import type { PastFacts, PastInvoice, PastStory } from './story.ts'
+import { requireLegal } from '../../features/invoices/domain/states.ts'
 
 /** A document on its way; it is over where its next step would be in the future. */
 export interface Course extends PastInvoice {

@@ -3,8 +3,8 @@ import { findDirectoryVendor } from '../../features/directory/index.ts'
 import { numbersOf, pastEntriesOf, type PastOfEntry, type Payments } from '../../features/payments/index.ts'
 import type { PastReceipt } from '../../features/payouts/index.ts'
 import { transact } from '../../platform/transaction.ts'
-import { fateOf, honest } from './fate.ts'
-import { book, markReported, type Booked, bookReceipts } from './store.ts'
+import { fateOf, honest } from '../bank/fate.ts'
+import { book, markReported, type Booked, bookReceipts } from '../bank/store.ts'
 
 const countries = { USD: 'US', GBP: 'GB' } as const
 
