@@ -171,14 +171,14 @@ type Features = Pick<World, 'bankAccounts' | 'collections' | 'invoices' | 'payme
 
 const noMail = { send: nowhere, close: () => undefined }
 
-const subscribersOf = ({ bankAccounts, collections, invoices, payouts }: Features) => [
+export const subscribersOf = ({ bankAccounts, collections, invoices, payouts }: Features) => [
   ...invoiceSubscribers(invoices),
   ...payoutSubscribers(payouts),
   ...collectionSubscribers(collections),
   ...bankAccountSubscribers(bankAccounts),
 ]
 
-const workersOf = ({ bankAccounts, collections, invoices, payments, payouts }: Features) => [
+export const workersOf = ({ bankAccounts, collections, invoices, payments, payouts }: Features) => [
   ...invoiceWorkers(invoices, noMail),
   ...paymentWorkers(payments),
   ...bankAccountWorkers(bankAccounts, noMail),
@@ -186,7 +186,7 @@ const workersOf = ({ bankAccounts, collections, invoices, payments, payouts }: F
   ...payoutWorkers(payouts),
 ]
 
-const dailyJobsOf = ({ bankAccounts, collections, invoices, payments, payouts }: Features) => [
+export const dailyJobsOf = ({ bankAccounts, collections, invoices, payments, payouts }: Features) => [
   ...[...bankAccountDailyJobs(bankAccounts), ...invoiceDailyJobs(invoices)],
   ...[...collectionDailyJobs(collections), ...payoutDailyJobs(payouts), ...paymentDailyJobs(payments)],
 ]

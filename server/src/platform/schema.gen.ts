@@ -1653,6 +1653,14 @@ interface SandboxMails {
   sent_at: Date
 }
 
+interface SandboxPastPostings {
+  books_id: string
+  at: Date
+  position: GeneratedAlways<bigint>
+  transactions: Json
+  reversed: Json
+}
+
 interface SandboxSeeded {
   part: string
   made_at: Date
@@ -1875,6 +1883,7 @@ export interface Schema {
   'sandbox.demo_visits': SandboxDemoVisits
   'sandbox.mail_attachments': SandboxMailAttachments
   'sandbox.mails': SandboxMails
+  'sandbox.past_postings': SandboxPastPostings
   'sandbox.seeded': SandboxSeeded
   'vendors.feedback': VendorsFeedback
   'vendors.preferences': VendorsPreferences

@@ -1,26 +1,30 @@
 export type { ImportOutcome, ImportRequest, IncomingInvoice } from './domain/incoming.ts'
 export { type Invoices, openInvoices } from './ports.ts'
-export type {
-  Fate,
-  PastNetting,
-  PastPayment,
-  PastStory,
-  PastWithLines,
-  StoredPast,
-} from '../../sandbox/past/story.ts'
-export { makePastInvoices, type MakesPast, type PastStories } from '../../sandbox/past/make-invoices.ts'
 export {
-  copiesOfPast,
-  pastSetting,
-  pastTables,
   addNettedToCauses,
-  pastCollections,
-  type PastCollection,
-  listPastWaits,
-  type WaitingPast,
-} from './store/past.ts'
-export type { Invoice } from './domain/invoice.ts'
-export { payableOn, type Today } from './domain/refresh.ts'
+  copiedSetting,
+  copiedTables,
+  copiesOfInvoices,
+  type CopiedCollected,
+  type CopiedDeduction,
+  type CopiedInvoice,
+} from './store/copies.ts'
+export { listPastWaits, type WaitingPast } from './store/waits.ts'
+export type { InvoiceSource } from './domain/incoming.ts'
+export type { Change as InvoiceChange, Invoice } from './domain/invoice.ts'
+export { isDelinquent } from './domain/around-due-date.ts'
+export { collected, writtenOff } from './domain/collect.ts'
+export { blockedBy } from './domain/credit-memos.ts'
+export { netted } from './domain/deductions.ts'
+export { newInvoice } from './domain/imported-invoice.ts'
+export { linesOf, type StatedLine } from './domain/line-items.ts'
+export { consumed, funded, fundingFailed } from './domain/pay.ts'
+export { screened } from './domain/screen-invoice.ts'
+export { requireLegal } from './domain/states.ts'
+export type { Agreed } from './domain/terms-of.ts'
+export { payableOn, refreshed, type Today } from './domain/refresh.ts'
+export type { HistoryEntry } from './store/invoice-record.ts'
+export { readAgreed } from './use-cases/read-agreed.ts'
 export { holdUpOf } from './domain/eligibility.ts'
 export {
   lockDue,
@@ -31,13 +35,7 @@ export {
   type EarlyCandidate,
 } from './store/due.ts'
 export { lockInvoicesOf } from './store/lock-invoices.ts'
-export {
-  linesToPay,
-  type PayableLine,
-  addFunded,
-  addFundedToLines,
-  saveFundedOf,
-} from './store/line-items.ts'
+export { linesToPay, type PayableLine, addFunded, addFundedToLines } from './store/line-items.ts'
 export {
   countAdjustmentsOf,
   invoicesFound,
@@ -96,7 +94,7 @@ export {
   reverseCollected,
 } from './use-cases/collect/reverse-collected.ts'
 export { writeOffInvoices } from './use-cases/collect/write-off.ts'
-export type { Changing } from './use-cases/write-changes.ts'
+export { entryOf as historyEntry, type Changing } from './use-cases/write-changes.ts'
 export { acknowledgedInvoices, hasAcknowledged, vendorsWithAcknowledged } from './store/redirects.ts'
 export { askPartner, isPartnerAsked } from './use-cases/redirects/ask-partner.ts'
 export { readComing, type Coming } from './store/arrivals.ts'

@@ -1,94 +1,56 @@
-import { localDay } from '@sooner/rules/banking-calendar'
-import { findDirectoryVendor } from '../../features/directory/index.ts'
-import { numbersOf, pastEntriesOf, type PastOfEntry, type Payments } from '../../features/payments/index.ts'
-import type { PastReceipt } from '../../features/payouts/index.ts'
-import { transact } from '../../platform/transaction.ts'
-import { fateOf, honest } from '../bank/fate.ts'
-import { book, markReported, type Booked, bookReceipts } from '../bank/store.ts'
+import { addBankingDays } from '@sooner/rules/banking-calendar'
+import type { CopiedCollection } from '../../features/collections/index.ts'
+import { keyOf, type CopiedEntry } from '../../features/payments/index.ts'
+import { copiesOfBooked, fateOf, honest, type Booked, type Receipt } from '../bank/index.ts'
 
 const countries = { USD: 'US', GBP: 'GB' } as const
 
-/**
- * Books the entries that paid a vendor in a made-up past, as the bank did then. What it has reported then is not reported again.
- * Repeating it changes nothing.
- */
-export async function bookPastEntries(
-  payments: Pick<Payments, 'db' | 'seal'>,
-  vendorId: string,
-): Promise<void> {
-  const { db } = payments
-  const holder = (await findDirectoryVendor(db, vendorId))?.name ?? ''
-  const had = (await pastEntriesOf(db, vendorId)).filter(({ status }) => status !== 'refused')
-  const booked: Booked[] = []
-  for (const [bankAccountId, entries] of Map.groupBy(had, (entry) => entry.bankAccountId)) {
-    const numbers = await numbersOf(payments, db, vendorId, bankAccountId)
-    booked.push(...entries.flatMap((entry) => bookedOf(entry, { ...numbers, holder })))
-  }
-  await transact(db, async (tx) => {
-    await book(tx, booked)
-    await markReported(
-      tx,
-      had.filter(({ status }) => status !== 'submitted').map(({ key }) => key),
-    )
-  })
-}
+export type PaidAccount = Omit<Booked['entry']['account'], 'country'>
 
-const reported = { correction: null, shuffle: 0 } as const
+/** What the simulated bank had of entries and of what partners paid. What it has reported then is not reported again. */
+export const copiesOfBank = (
+  entries: readonly CopiedEntry[],
+  collections: readonly CopiedCollection[],
+  { account, text }: { readonly account: PaidAccount; readonly text: string },
+) =>
+  copiesOfBooked(
+    entries.flatMap((entry) => bookedOf(entry, account, text)),
+    collections.map(({ sourceId, partnerId, amountMinor, currency, receivedOn }): Receipt => ({
+      reference: sourceId,
+      payer: `Partner ${partnerId}`,
+      amountMinor,
+      currency,
+      receivedOn,
+    })),
+  )
 
-type Account = Omit<Booked['entry']['account'], 'country'>
+type PastBooked = Booked & { readonly number: bigint; readonly isReported: boolean }
 
-function bookedOf(past: PastOfEntry, account: Account): readonly Booked[] {
-  const { key, currency, amountMinor, description, settlesOn, returnedOn, status, code } = past
-  const { submittedAt: sentAt } = past
-  if (!sentAt) return []
+function bookedOf(
+  { number, currency, batchOn, transfers, outcome }: CopiedEntry,
+  account: PaidAccount,
+  description: string,
+): readonly PastBooked[] {
+  if (outcome.kind === 'waiting' || outcome.kind === 'refused') return []
+  const key = keyOf(number)
   const entry = {
     ...({ kind: 'credit', type: 'vendor-payment' } as const),
-    key,
-    currency,
-    amountMinor,
-    description,
+    ...{ key, currency, description },
+    amountMinor: transfers.reduce((sum, { amountMinor }) => sum + amountMinor, 0n),
     references: [],
     mandate: null,
     account: { ...account, country: countries[currency] },
   }
+  const settlesOn = addBankingDays(currency, batchOn, 1)
   const fate = fateOf(honest, entry, settlesOn)
-  if (status === 'submitted') return [{ entry, sentAt, fate }]
-  const settled = {
-    ...reported,
-    id: `${key}-settled`,
-    key,
-    kind: 'settled',
-    on: settlesOn,
-    code: null,
-  } as const
-  const returned = {
+  const booked = { entry, number, sentAt: outcome.at, isReported: outcome.kind !== 'submitted' }
+  if (outcome.kind !== 'returned') return [{ ...booked, fate }]
+  const [settled] = fate.reports
+  const { code, failedOn: on } = outcome
+  const returned = settled && {
     ...settled,
-    id: `${key}-returned`,
-    kind: 'returned',
-    on: returnedOn ?? settlesOn,
-    code,
-  } as const
-  const reports = (returnedOn === null ? [settled] : [settled, returned]).map((one) => ({
-    ...one,
-    reportedOn: one.on,
-  }))
-  return [{ entry, sentAt, fate: { ...fate, returnedAs: code, reports } }]
+    ...({ id: `${key}-returned`, kind: 'returned', on, code, reportedOn: on } as const),
+  }
+  const reports = settled && returned ? [settled, returned] : []
+  return [{ ...booked, fate: { ...fate, returnedAs: code, reports } }]
 }
-
-/** Books what partners paid. Repeating it changes nothing. */
-export const bookPastReceipts = (
-  { db }: Pick<Payments, 'db'>,
-  receipts: readonly PastReceipt[],
-): Promise<void> =>
-  transact(db, (tx) =>
-    bookReceipts(
-      tx,
-      receipts.map(({ reference, partnerId, currency, amountMinor, at }) => ({
-        reference,
-        currency,
-        amountMinor,
-        payer: `Partner ${partnerId}`,
-        receivedOn: localDay(currency, at),
-      })),
-    ),
-  )

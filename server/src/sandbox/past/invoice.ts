@@ -1,11 +1,24 @@
-import { addBankingDays, addDays, localDay, settlementDay } from '@sooner/rules/banking-calendar'
-import { isDelinquent } from '../../features/invoices/domain/around-due-date.ts'
-import { newInvoice } from '../../features/invoices/domain/imported-invoice.ts'
-import type { Invoice } from '../../features/invoices/domain/invoice.ts'
-import { onDay, requestAgain, step, type Course, begun, request } from './request.ts'
-import type { PastFailure, PastPayment, PastFacts, PastInvoice, PastStory } from './story.ts'
-import { refreshed } from '../../features/invoices/domain/refresh.ts'
-import { screened } from '../../features/invoices/domain/screen-invoice.ts'
+import {
+  addBankingDays,
+  addDays,
+  isBankingDay,
+  localDay,
+  settlementDay,
+} from '@sooner/rules/banking-calendar'
+import {
+  collected,
+  consumed,
+  funded,
+  fundingFailed,
+  isDelinquent,
+  newInvoice,
+  refreshed,
+  screened,
+  writtenOff,
+  type Invoice,
+} from '../../features/invoices/index.ts'
+import { begun, changed, onDay, request, requestAgain, step, type Course, type PastFacts } from './request.ts'
+import type { PastConsumption, PastFailure, PastInvoice, PastPayment, PastStory } from './story.ts'
 
 /** A few minutes after the cutoff in winter, and an hour later in summer. */
 const sendingTimes = { USD: '21:05', GBP: '15:35' } as const
@@ -26,10 +39,10 @@ function fund(course: Course): Course {
   const isFirst = payments.length === 1
   if (story.fate === 'funding-failed' || (story.fate === 'refused-once' && isFirst))
     return failed(course, payment, { kind: 'refused', code: codes[currency].refused, at })
-  const funded = step(course, { event: 'funded', to: 'funded', at, by: 'payments' })
-  if (funded.isOver) return funded
+  const next = changed(course, 'payments', at, funded(invoice))
+  if (next.isOver) return next
   const sent = { ...payment, sentAt: at }
-  const paid = { ...withLast(funded, sent), payout: { ...payout, fundedAt: at } }
+  const paid = { ...withLast(next, sent), payout: { ...payout, fundedAt: at } }
   if (story.fate !== 'returned' && !(story.fate === 'returned-once' && isFirst)) return paid
   const back = onDay(addBankingDays(currency, payment.batchOn, 2))
   return failed(paid, sent, { kind: 'returned', code: codes[currency].returned, at: back })
@@ -42,20 +55,9 @@ const withLast = (course: Course, payment: PastPayment): Course => ({
 
 /** Only an operator lets it be paid again. */
 function failed(course: Course, payment: PastPayment, failure: PastFailure): Course {
-  const { kind, code, at } = failure
-  const held = step(course, {
-    event: kind === 'refused' ? 'funding-failed' : 'returned',
-    to: 'requires-manual-approval',
-    at,
-    by: 'payments',
-    note: code,
-    change: {
-      holdReasons: ['Funding Transaction Failed'],
-      approvedReasons: [],
-      payoutMethod: null,
-      requestedAt: null,
-    },
-  })
+  const { code, at } = failure
+  const change = fundingFailed(course.invoice, { details: { code }, partnerPaidOn: null }, at)
+  const held = changed(course, 'payments', at, change)
   if (held.isOver) return held
   return { ...withLast(held, { ...payment, failure }), payout: null }
 }
@@ -78,29 +80,34 @@ function payAgain(course: Course): Course {
   return again.isOver ? again : fund(again)
 }
 
+const bankingDayFrom = (currency: Invoice['currency'], day: string): string =>
+  isBankingDay(currency, day) ? day : addBankingDays(currency, day, 1)
+
 /** The partner pays in time, late, too little, too much, or not at all. */
 function collect(course: Course): Course {
   const { story, invoice } = course
   if (invoice.dueDate === null) return { ...course, isOver: true }
   const isUnpaid = story.fate === 'uncollected' || story.fate === 'written-off'
   const day = addDays(invoice.dueDate, story.collectedAfterDays)
-  const funded = localDay(invoice.currency, invoice.updatedAt)
-  const paidOn = day > funded ? day : addDays(funded, 1)
+  const earliest = dayAfter(invoice)
+  const paidOn = bankingDayFrom(invoice.currency, latest(day, earliest))
   const late = isUnpaid || isDelinquent(invoice.currency, invoice.dueDate, paidOn) ? overdue(course) : course
   if (isUnpaid || late.isOver) return late.isOver ? late : unpaid(late)
-  const laterThanOverdue =
-    late === course ? paidOn : latest(paidOn, localDay(invoice.currency, late.invoice.updatedAt))
-  return collected(late, onDay(addDays(laterThanOverdue, late === course ? 0 : 1)))
+  const from = late === course ? paidOn : latest(paidOn, dayAfter(late.invoice))
+  const at = onDay(bankingDayFrom(invoice.currency, from))
+  return payRest(paid(late, at, paymentOf(late)))
 }
+
+const dayAfter = ({ currency, updatedAt }: Invoice): string => addDays(localDay(currency, updatedAt), 1)
 
 const latest = (one: string, other: string): string => (one > other ? one : other)
 
 /** No earlier than the day after funding: an invoice may have been paid long after its due date. */
 function overdue(course: Course): Course {
   const { invoice } = course
-  const funded = localDay(invoice.currency, invoice.updatedAt)
-  const graced = addDays(addBankingDays(invoice.currency, invoice.dueDate ?? funded, 5), 1)
-  const at = onDay(latest(graced, addDays(funded, 1)))
+  const earliest = dayAfter(invoice)
+  const graced = addDays(addBankingDays(invoice.currency, invoice.dueDate ?? earliest, 5), 1)
+  const at = onDay(latest(graced, earliest))
   return step(course, { event: 'overdue', to: 'delinquent', at, by: 'screening' })
 }
 
@@ -112,38 +119,95 @@ function unpaid(course: Course): Course {
   if (defaulted.isOver || story.fate !== 'written-off') return { ...defaulted, isOver: true }
   const note = 'The partner went out of business.'
   const later = new Date(at.getTime() + 30 * 86_400_000)
-  return step(defaulted, { event: 'written-off', to: 'defaulted-void', at: later, by: 'operator', note })
+  const { id, version, openAmountMinor: amountMinor } = defaulted.invoice
+  const lost = changed(defaulted, 'operator', later, writtenOff(defaulted.invoice, later), note)
+  if (lost.isOver) return lost
+  // An invoice may be written off again, so its version distinguishes the two.
+  return { ...lost, isOver: true, writtenOff: { at: later, subjectId: `${id} ${version}`, amountMinor } }
 }
 
-function collected(course: Course, at: Date): Course {
-  const { story, invoice, payout } = course
-  const shortMinor = story.fate === 'part-collected' ? invoice.openAmountMinor / 5n : 0n
-  const isLate = invoice.state === 'delinquent'
-  const short = isLate ? 'delinquent' : 'partially-settled'
-  const whole = story.fate === 'over-collected' ? 'over-settled' : 'settled'
-  const to = shortMinor > 0n ? short : whole
-  const settledMinor = invoice.settledMinor + invoice.openAmountMinor - shortMinor
-  const change = { openAmountMinor: shortMinor, settledMinor }
-  const next = step(course, { event: 'collected', to, at, by: 'payments', change })
+interface Paying {
+  readonly amountMinor: bigint
+  readonly shortfallMinor: bigint
+}
+
+/** So small that the next payment to the vendor is always larger, even by several of them. */
+const mostDeductedMinor = 1200n
+
+function paymentOf({ story, invoice: { openAmountMinor: openMinor } }: Course): Paying {
+  const exact = { amountMinor: openMinor, shortfallMinor: 0n }
+  if (story.fate === 'part-collected') return { ...exact, amountMinor: openMinor - openMinor / 5n }
+  if (story.fate === 'over-collected') return { ...exact, amountMinor: openMinor + openMinor / 10n }
+  if (story.fate !== 'deducted') return exact
+  const fifth = openMinor / 5n
+  const shortfallMinor = fifth < mostDeductedMinor ? fifth : mostDeductedMinor
+  return { amountMinor: openMinor - shortfallMinor, shortfallMinor }
+}
+
+function paid(course: Course, at: Date, paying: Paying): Course {
+  const { invoice, payout } = course
+  const { change, division } = collected(invoice, { ...paying, byOperator: false })
+  const next = changed(course, 'payments', at, change)
   if (next.isOver || !payout) return next
-  if (shortMinor === 0n) return { ...next, payout: { ...payout, settledAt: at } }
-  return { ...next, shortfall: { at, amountMinor: shortMinor } }
+  const { shortfallMinor, surplusMinor } = division
+  const { amountMinor } = paying
+  const openMinor = invoice.openAmountMinor
+  return {
+    ...next,
+    payout: { ...payout, settledAt: next.invoice.openAmountMinor === 0n ? at : null },
+    collected: [...course.collected, { at, amountMinor, shortfallMinor, surplusMinor, openMinor }],
+  }
+}
+
+const restAfterDays = 25
+
+/** What the partner left open is overdue like the whole, and is paid some weeks later. */
+function payRest(course: Course): Course {
+  const { invoice } = course
+  if (course.isOver || invoice.openAmountMinor === 0n || invoice.dueDate === null) return course
+  const { currency, dueDate } = invoice
+  const day = addDays(localDay(currency, invoice.updatedAt), restAfterDays)
+  const isLate = invoice.state !== 'delinquent' && isDelinquent(currency, dueDate, day)
+  const late = isLate ? overdue(course) : course
+  if (late.isOver) return late
+  return paid(late, onDay(bankingDayFrom(currency, latest(day, dayAfter(late.invoice)))), {
+    amountMinor: invoice.openAmountMinor,
+    shortfallMinor: 0n,
+  })
 }
 
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
 const after = (at: Date, ms: number) => new Date(at.getTime() + ms)
 
-/** Takes a made-up document through its past by the rules that a real one follows, up to the present. */
-export function pastInvoice(story: PastStory, facts: PastFacts): PastInvoice {
-  const stages = [screen, endHold, leave, request, fund, payAgain, collect]
-  const {
-    isOver: _,
-    facts: __,
-    ...past
-  } = stages.reduce((course, stage) => (course.isOver ? course : stage(course)), receive(story, facts))
-  const { currency } = past.invoice
-  return { ...past, invoice: expected(refreshed(past.invoice, localDay(currency, facts.now)), facts.now) }
+const lasting = [leave, request, fund, payAgain, collect]
+const received = [screen, endHold]
+
+const through = (course: Course, stages: readonly ((course: Course) => Course)[]): Course =>
+  stages.reduce((reached, stage) => (reached.isOver ? reached : stage(reached)), course)
+
+/** Takes a made-up invoice through its past by the rules that a real one follows, up to the present. */
+export const pastInvoice = (story: PastStory, facts: PastFacts): PastInvoice =>
+  ended(through(receive(story, facts), [...received, ...lasting]))
+
+/** A credit memo before invoices use it. */
+export const pastMemo = (story: PastStory, facts: PastFacts): Course =>
+  through(receive(story, facts), received)
+
+/** What became of the memo: its invoice used it, or it still waits for that. */
+export function usedMemo(course: Course, invoiceId: string, used: PastConsumption | null): PastInvoice {
+  const { invoice } = course
+  if (!used) return ended(course)
+  const { amountMinor, at } = used
+  const change = consumed(invoice, [{ memoId: invoice.id, invoiceId, amountMinor }], at)
+  return ended(changed(course, 'payments', at, change))
+}
+
+/** A partner replaces a memo for which there is no invoice, since it would be taken off any other of its client. */
+export const withdrawnMemo = (course: Course): PastInvoice => ended(course.isOver ? course : cancel(course))
+
+function ended({ isOver: _, facts: { now }, ...past }: Course): PastInvoice {
+  return { ...past, invoice: expected(refreshed(past.invoice, localDay(past.invoice.currency, now)), now) }
 }
 
 /** What is requested and was not sent goes with the next cutoff. */
@@ -156,8 +220,9 @@ function receive(story: PastStory, facts: PastFacts): Course {
   const { row, id, source, receivedAt: at } = story
   const { vendorId, partnerId, clientName, agreed } = facts
   const invoice = newInvoice({ row, id, source, at, vendorId, partnerId, clientName, agreed })
+  const { linkedTo: linkedInvoiceId } = story
   const isOver = story.fate === 'imported'
-  return { ...begun(story, facts, invoice), isOver }
+  return { ...begun(story, facts, { ...invoice, linkedInvoiceId }), isOver }
 }
 
 function screen(course: Course): Course {
@@ -193,50 +258,31 @@ function endHold(course: Course): Course {
   })
 }
 
+const cancel = (course: Course): Course =>
+  step(course, {
+    event: 'cancelled',
+    to: 'cancelled',
+    at: after(course.story.receivedAt, 2 * dayMs + 5 * hourMs),
+    by: 'partner',
+    note: 'Replaced by a corrected invoice.',
+  })
+
 /** The ends that come before any payout. */
 function leave(course: Course): Course {
   const { story, invoice } = course
-  const isMemo = invoice.documentKind === 'credit-memo'
-  const at = after(story.receivedAt, 2 * dayMs + 5 * hourMs)
-  const isWaiting = invoice.state === 'awaiting-eligibility'
-  if (isWaiting && story.fate === 'cancelled')
-    return over(
-      step(course, {
-        event: 'cancelled',
-        to: 'cancelled',
-        at,
-        by: 'partner',
-        note: 'Replaced by a corrected invoice.',
-      }),
-    )
-  if (isWaiting && story.fate === 'applied') return over(apply(course, after(at, 20 * dayMs)))
-  if (isWaiting && story.fate === 'held-by-operator')
-    return over(
-      step(course, {
-        event: 'held',
-        to: 'requires-manual-approval',
-        at,
-        by: 'operator',
-        note: 'The client disputes a part of the work.',
-        change: { holdReasons: ['Operator Unapproved'], approvedReasons: [] },
-      }),
-    )
-  return isMemo ? over(course) : course
+  if (invoice.state !== 'awaiting-eligibility') return course
+  if (story.fate === 'cancelled') return over(cancel(course))
+  if (story.fate !== 'held-by-operator') return course
+  return over(
+    step(course, {
+      event: 'held',
+      to: 'requires-manual-approval',
+      at: after(story.receivedAt, 2 * dayMs + 5 * hourMs),
+      by: 'operator',
+      note: 'The client disputes a part of the work.',
+      change: { holdReasons: ['Operator Unapproved'], approvedReasons: [] },
+    }),
+  )
 }
 
 const over = (course: Course): Course => ({ ...course, isOver: true })
-
-/** A consumed memo, or an invoice that a memo covers wholly: nothing of either is open any more. */
-function apply(course: Course, at: Date): Course {
-  const applied = step(course, {
-    event: 'applied',
-    to: 'applied',
-    at,
-    by: 'screening',
-    change: { openAmountMinor: 0n },
-  })
-  if (applied.isOver || course.invoice.documentKind === 'credit-memo') return applied
-  const reason = `CM-${course.invoice.number}`
-  const amountMinor = -course.invoice.amountMinor
-  return { ...applied, adjustments: [{ kind: 'credit-memo', reason, amountMinor, at }] }
-}

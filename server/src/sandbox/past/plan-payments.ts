@@ -1,16 +1,31 @@
 import type { Currency } from '@sooner/money'
-import { addBankingDays, batchDay, localDay } from '@sooner/rules/banking-calendar'
+import { addBankingDays, batchDay, localDay, settlementDay } from '@sooner/rules/banking-calendar'
 import { InvariantViolation } from '@sooner/rules/refusal'
-import type { PastNetting, PastPayment, PastWithLines, StoredPast } from '../../features/invoices/index.ts'
+import { payableOn, type CopiedInvoice } from '../../features/invoices/index.ts'
 import {
+  returnReleased,
+  transferReturned,
+  transferSettled,
+  transferSubmitted,
+} from '../../features/ledger/index.ts'
+import {
+  batchIdsOf,
   keyOf,
-  pastIdsOf,
-  type PastBatch,
-  type PastEntry,
-  type PastTransfer,
+  settledAt,
+  type BatchOfDay,
+  type CopiedEntry,
+  type CopiedTransfer,
 } from '../../features/payments/index.ts'
-import { planLines } from '../../features/payouts/domain/line.ts'
-import type { PastLine } from '../../features/payouts/store/past-lines.ts'
+import {
+  keysOfLine,
+  planLines,
+  postingsOfLine,
+  type CopiedLine,
+  type CopiedPayout,
+} from '../../features/payouts/index.ts'
+import type { Act } from './books.ts'
+import type { PastDeductions } from './plan-deductions.ts'
+import type { PastPayment, PastWithLines } from './story.ts'
 
 /** In made-up pasts fees are withheld. */
 const feeScheme = 'discounting'
@@ -32,21 +47,16 @@ interface Due {
   readonly isAlone: boolean
   /** The batch, or the next cutoff, to which it belongs. */
   readonly batchId: string
-}
-
-interface Paid {
-  readonly lines: readonly PastLine[]
-  readonly transfers: readonly PastTransfer[]
+  readonly payoutId: string
 }
 
 /** What is stored together. */
-export interface PastWork {
-  readonly lines: readonly PastLine[]
-  readonly entries: readonly PastEntry[]
-  readonly nettings: readonly PastNetting[]
+interface Paid {
+  readonly lines: readonly CopiedLine[]
+  readonly payouts: readonly CopiedPayout[]
+  readonly entries: readonly CopiedEntry[]
+  readonly acts: readonly Act[]
 }
-
-type Cause = PastNetting['cause']
 
 /**
  * Puts the payments of made-up documents into the batches of their days, with the schemes that vendors have at first. Documents come
@@ -54,32 +64,42 @@ type Cause = PastNetting['cause']
  */
 export class PastPayments {
   readonly #payee: Payee
+  readonly #deductions: PastDeductions
   readonly #days = new Map<string, Due[]>()
   #waiting: Due[] = []
-  /** The causes of what the vendor still owes. */
-  #owed: Cause[] = []
   #plannedBefore = ''
   /** The number of the entry of each batch that is not planned yet. */
   readonly #numbers = new Map<string, bigint>()
+  /** The payouts that are not planned yet, by what their requests have in common. */
+  readonly #payoutIds = new Map<string, string>()
 
-  constructor(payee: Payee) {
+  constructor(payee: Payee, deductions: PastDeductions) {
     this.#payee = payee
+    this.#deductions = deductions
   }
 
   /** Returns the documents with the batches that paid them. */
-  async add(past: readonly PastWithLines[]): Promise<readonly StoredPast[]> {
-    const placed = past.map((one) => {
-      if (one.shortfall) this.#owed.push(causeOf(one, one.shortfall))
-      return { one, last: one.payments.map((payment) => this.#place(one, payment)).at(-1) }
-    })
+  async add(past: readonly PastWithLines[]): Promise<readonly CopiedInvoice[]> {
+    const placed = past.map((one) => ({
+      one,
+      last: one.payments.map((payment) => this.#place(one, payment)).at(-1),
+    }))
     await this.#number()
     return placed.map(({ one, last }) => {
-      const isPaid = last?.payment.sentAt && !last.payment.failure
-      const number = isPaid ? this.#numbers.get(last.batchId) : undefined
+      const stands = last && !last.payment.failure ? last : undefined
+      const number = stands?.payment.sentAt ? this.#numbers.get(stands.batchId) : undefined
+      const funded = new Map(
+        stands && grossOf(stands).map(({ lineItemId, grossMinor }) => [lineItemId, grossMinor]),
+      )
+      const isInstant = stands?.payment.payoutMethod === 'instant-payout'
       return {
-        ...one,
-        batchTransferId: isPaid ? last.batchId : null,
+        invoice: one.invoice,
+        entries: one.entries,
+        lines: one.lines.map((line) => ({ ...line, fundedMinor: funded.get(line.id) ?? 0n })),
+        payout: one.payout && { ...one.payout, instantPayoutId: isInstant ? stands.payoutId : null },
+        batchTransferId: stands?.payment.sentAt ? stands.batchId : null,
         paymentReference: number === undefined ? null : keyOf(number),
+        consumption: one.consumption && { ...one.consumption, adjustmentId: this.#payee.uuid() },
       }
     })
   }
@@ -87,11 +107,19 @@ export class PastPayments {
   #place(past: PastWithLines, payment: PastPayment): Due {
     const { batchOn, failure, sentAt } = payment
     const isAlone = failure !== null || batchOn < this.#plannedBefore
-    const { batchId } = pastIdsOf(this.#batchOf({ past, payment, isAlone }))
-    const due = { past, payment, isAlone, batchId }
+    const { batchId } = batchIdsOf(this.#batchOf({ past, payment, isAlone }))
+    const due = { past, payment, isAlone, batchId, payoutId: this.#payoutIdOf(payment) }
     if (sentAt === null && failure === null) this.#waiting.push(due)
     else this.#duesOf(batchOn).push(due)
     return due
+  }
+
+  /** What is requested at one time in one way is one payout. */
+  #payoutIdOf({ requestedAt, payoutMethod, isRedirect }: PastPayment): string {
+    const key = `${requestedAt.getTime()} ${payoutMethod} ${isRedirect}`
+    const id = this.#payoutIds.get(key) ?? this.#payee.uuid()
+    this.#payoutIds.set(key, id)
+    return id
   }
 
   /** One number for each batch that has none, since it has one entry. */
@@ -108,7 +136,7 @@ export class PastPayments {
     return dues
   }
 
-  #batchOf = ({ past, payment, isAlone }: Omit<Due, 'batchId'>): PastBatch => ({
+  #batchOf = ({ past, payment, isAlone }: Pick<Due, 'past' | 'payment' | 'isAlone'>): BatchOfDay => ({
     vendorId: this.#payee.vendorId,
     bankAccountId: this.#payee.bankAccountId,
     currency: this.#payee.currency,
@@ -117,92 +145,93 @@ export class PastPayments {
   })
 
   /** Plans the days before this one; at the end, with no day, all of them and what waits for its cutoff. */
-  planBefore(day: string | null): PastWork {
+  planBefore(day: string | null): Paid {
     const days = [...this.#days.keys()].filter((one) => day === null || one < day).toSorted()
-    const work = days.map((one) => this.#planDay(this.#days.get(one) ?? []))
+    const paid = days.map((one) => this.#planDay(this.#days.get(one) ?? []))
     for (const one of days) this.#days.delete(one)
-    if (day !== null) this.#plannedBefore = day
-    else work.push(this.#planEnd())
-    return {
-      lines: work.flatMap(({ lines }) => lines),
-      entries: work.flatMap(({ entries }) => entries),
-      nettings: work.flatMap(({ nettings }) => nettings),
-    }
+    if (day === null) paid.push(this.#planEnd())
+    else this.#plannedBefore = day
+    return joined(paid)
   }
 
-  #planDay(dues: readonly Due[]): PastWork {
+  #planDay(dues: readonly Due[]): Paid {
+    const requested = this.#request(dues)
     const together = dues.filter(({ isAlone }) => !isAlone)
-    const nettings = this.#net(together)
-    const deducted = new Map(nettings.map(({ cause, paidWith }) => [paidWith?.invoiceId, cause.amountMinor]))
-    const payoutIds = new Map<number, string>()
-    const paid = new Map(
-      dues.map((due) => [due, this.#pay(due, deducted.get(due.past.invoice.id) ?? 0n, payoutIds)]),
-    )
     const groups = [together, ...dues.filter(({ isAlone }) => isAlone).map((due) => [due])]
-    return {
-      lines: [...paid.values()].flatMap(({ lines }) => lines),
-      entries: groups.flatMap((group) => this.#entryOf(group, paid)),
-      nettings,
-    }
+    const sent = groups.flatMap((group) => this.#send(group, requested.lines))
+    return joined([requested, ...sent])
   }
 
-  /** What waits goes with the next cutoff; what nothing was netted with is still owed. */
-  #planEnd(): PastWork {
-    const { currency, now, uuid } = this.#payee
-    const payoutIds = new Map<number, string>()
-    const paid = this.#waiting.map((due) => this.#pay(due, 0n, payoutIds))
+  /** What waits goes with the next cutoff. */
+  #planEnd(): Paid {
+    const { currency, now } = this.#payee
     const [first] = this.#waiting
-    const transfers = paid.flatMap((one) => one.transfers)
-    const entry = first && {
+    if (!first) return joined([])
+    const requested = this.#request(this.#waiting)
+    const entry = {
       ...this.#batchOf(first),
       batchOn: batchDay(currency, now),
-      transfers,
+      transfers: transfersOf(this.#waiting, requested.lines),
       number: 0n,
       outcome: { kind: 'waiting' as const },
     }
+    return { ...requested, entries: [entry] }
+  }
+
+  /** The payouts of a day in the order of time: what the vendor owes by then is netted with the earliest of each. */
+  #request(dues: readonly Due[]): Paid {
+    const groups = [...Map.groupBy(dues, ({ payoutId }) => payoutId).values()]
+    const requests = groups.toSorted((one, other) => timeOf(one) - timeOf(other))
+    return joined(requests.map((group) => this.#requestOne(group.toSorted(earliestFirst))))
+  }
+
+  #requestOne(dues: readonly Due[]): Paid {
+    const [first] = dues
+    if (!first) return joined([])
+    const { payoutId, payment } = first
+    const { requestedAt: at, payoutMethod } = payment
+    const owedMinor = this.#deductions.owedAt(at)
+    const deducted = this.#deductions.net(at, dues.map(reducibleOf))
+    const lines = dues.flatMap((due) => this.#linesOf(due, deducted.get(due.past.invoice.id) ?? 0n))
+    // A batch that comes later is of another payout.
+    for (const [key, id] of this.#payoutIds) if (id === payoutId) this.#payoutIds.delete(key)
+    const { vendorId } = this.#payee
+    const transactions = lines.flatMap((line) => postingsOfLine(line))
     return {
-      lines: paid.flatMap(({ lines }) => lines),
-      entries: entry ? [entry] : [],
-      nettings: this.#owed.map((cause) => ({ id: uuid(), cause, paidWith: null })),
+      lines,
+      entries: [],
+      payouts: payoutMethod === 'past-eligible' ? [] : [this.#payoutOf(dues, first, { owedMinor, deducted })],
+      acts: [{ books: vendorId, at, transactions, reversed: [] }],
     }
   }
 
-  /** Nets each shortfall with the largest payment that has more than enough. At most one is netted with a payment. */
-  #net(dues: readonly Due[]): readonly PastNetting[] {
-    const free = new Set(dues)
-    const nettings = this.#owed.flatMap((cause): PastNetting[] => {
-      const payer = [...free]
-        .filter(({ payment }) => payment.requestedAt > cause.at && payment.openMinor > 2n * cause.amountMinor)
-        .reduce<Due | undefined>(
-          (best, due) => (best && best.payment.openMinor >= due.payment.openMinor ? best : due),
-          undefined,
-        )
-      if (!payer) return []
-      free.delete(payer)
-      const { past, payment } = payer
-      const paidWith = { invoiceId: past.invoice.id, batchTransferId: payer.batchId, at: payment.requestedAt }
-      return [{ id: this.#payee.uuid(), cause, paidWith }]
-    })
-    const netted = new Set(nettings.map(({ cause }) => cause))
-    this.#owed = this.#owed.filter((cause) => !netted.has(cause))
-    return nettings
+  #payoutOf(
+    dues: readonly Due[],
+    { payoutId: id, payment }: Due,
+    { owedMinor, deducted }: { readonly owedMinor: bigint; readonly deducted: ReadonlyMap<string, bigint> },
+  ): CopiedPayout {
+    const { vendorId, bankAccountId, currency } = this.#payee
+    const { requestedAt: confirmedAt, isRedirect } = payment
+    return {
+      ...{ id, vendorId, bankAccountId, currency, confirmedAt, feeScheme, owedMinor },
+      quoteId: null,
+      scope: isRedirect ? 'automatic' : dues.length === 1 ? 'single' : 'selective',
+      method: 'instant-payout',
+      confirmedBy: 'sandbox',
+      payOn: settlementDay(currency, confirmedAt),
+      deductedMinor: [...deducted.values()].reduce((sum, minor) => sum + minor, 0n),
+      invoices: dues.map(({ past, payment: { openMinor: grossMinor, feeMinor, daysEarly } }) => ({
+        ...{ id: past.invoice.id, grossMinor, feeMinor, daysEarly },
+      })),
+    }
   }
 
-  #pay({ past, payment, batchId }: Due, deductedMinor: bigint, payoutIds: Map<number, string>): Paid {
+  #linesOf(due: Due, deductedMinor: bigint): readonly CopiedLine[] {
     const { uuid, now } = this.#payee
+    const { past, payment, payoutId, batchId } = due
     const { invoice } = past
     const { requestedAt, payoutMethod, sentAt, failure } = payment
-    const payoutId = payoutIds.get(requestedAt.getTime()) ?? uuid()
-    payoutIds.set(requestedAt.getTime(), payoutId)
-    const planned = planLines({
-      owedMinor: payment.openMinor,
-      deductedMinor,
-      paidMinor: new Map(),
-      feeMinor: payment.feeMinor,
-      feeScheme,
-      lines: past.lines,
-    })
-    const lines = planned.map((line): PastLine => ({
+    return grossOf(due, deductedMinor).map((line) => ({
       ...line,
       vendorId: invoice.vendorId,
       id: uuid(),
@@ -218,10 +247,9 @@ export class PastPayments {
       batchId: sentAt || failure ? batchId : null,
       ...statusOf(invoice.currency, payment, now),
     }))
-    return { lines, transfers: lines.map((line) => transferOf(line, past)) }
   }
 
-  #entryOf(dues: readonly Due[], paid: ReadonlyMap<Due, Paid>): readonly PastEntry[] {
+  #send(dues: readonly Due[], requested: readonly CopiedLine[]): readonly Paid[] {
     const [first] = dues
     if (!first) return []
     const { payment, batchId } = first
@@ -229,7 +257,7 @@ export class PastPayments {
     const { failure, sentAt } = payment
     const at = sentAt ?? failure?.at ?? payment.requestedAt
     const { status } = statusOf(currency, payment, now)
-    const outcome: PastEntry['outcome'] = failure
+    const outcome: CopiedEntry['outcome'] = failure
       ? {
           kind: failure.kind,
           at,
@@ -242,25 +270,75 @@ export class PastPayments {
     if (number === undefined) throw new InvariantViolation('an entry of a made-up past has no number')
     // A day is planned once, and a batch that comes later is another one.
     this.#numbers.delete(batchId)
-    const transfers = dues.flatMap((due) => paid.get(due)?.transfers ?? [])
-    return [{ ...this.#batchOf(first), number, transfers, outcome }]
+    const entry = { ...this.#batchOf(first), number, transfers: transfersOf(dues, requested), outcome }
+    const ids = new Set(entry.transfers.map(({ id }) => id))
+    const lines = requested.filter(({ id }) => ids.has(id))
+    return [{ lines: [], payouts: [], entries: [entry], acts: entryActs(entry, lines) }]
   }
 }
 
-const causeOf = (
-  { invoice }: PastWithLines,
-  { at, amountMinor }: NonNullable<PastWithLines['shortfall']>,
-): Cause => ({
-  vendorId: invoice.vendorId,
-  invoiceId: invoice.id,
-  number: invoice.number,
-  currency: invoice.currency,
-  amountMinor,
-  at,
+const joined = (parts: readonly Paid[]): Paid => ({
+  lines: parts.flatMap(({ lines }) => lines),
+  payouts: parts.flatMap(({ payouts }) => payouts),
+  entries: parts.flatMap(({ entries }) => entries),
+  acts: parts.flatMap(({ acts }) => acts),
 })
 
-/** Banks report the arrivals of a day in its morning. */
-export const settledAt = (settledOn: string): Date => new Date(`${settledOn}T13:00:00Z`)
+const timeOf = ([first]: readonly Due[]): number => first?.payment.requestedAt.getTime() ?? 0
+
+/** What is due by the day on which it became so, the others by their due dates; ties go to the smaller id. */
+function earliestFirst({ past: one, payment }: Due, { past: other }: Due): number {
+  const dayOf = ({ invoice }: PastWithLines) =>
+    (payment.payoutMethod === 'past-eligible' ? payableOn(invoice) : invoice.dueDate) ?? '9999-12-31'
+  return dayOf(one).localeCompare(dayOf(other)) || one.invoice.id.localeCompare(other.invoice.id)
+}
+
+/** Something of each line is transferred, since what a vendor owes in a made-up past is less than what it is paid next. */
+const reducibleOf = ({ past, payment, batchId }: Due) => ({
+  invoiceId: past.invoice.id,
+  payableMinor: payment.openMinor - payment.feeMinor - BigInt(past.lines.length),
+  batchTransferId: payment.sentAt || payment.failure ? batchId : null,
+  failedAt: payment.failure?.at ?? null,
+})
+
+const grossOf = ({ past, payment }: Pick<Due, 'past' | 'payment'>, deductedMinor = 0n) =>
+  planLines({
+    owedMinor: payment.openMinor,
+    deductedMinor,
+    paidMinor: new Map(),
+    feeMinor: payment.feeMinor,
+    feeScheme,
+    lines: past.lines,
+  })
+
+/** What the bank's answers about an entry post. What came back is owed again, and then its request is reversed. */
+function entryActs(entry: CopiedEntry, lines: readonly CopiedLine[]): readonly Act[] {
+  const { vendorId, currency, transfers, outcome } = entry
+  if (outcome.kind === 'waiting') return []
+  const amountMinor = transfers.reduce((sum, one) => sum + one.amountMinor, 0n)
+  const event = {
+    ...{ vendorId, currency, amountMinor, subjectId: batchIdsOf(entry).attemptId },
+    ...({ type: 'vendor-payment', direction: 'credit' } as const),
+  }
+  const act = (at: Date, transactions: Act['transactions'], reversed: Act['reversed'] = []): Act => ({
+    books: vendorId,
+    at,
+    transactions,
+    reversed,
+  })
+  const keys = lines.flatMap((line) => keysOfLine(line))
+  if (outcome.kind === 'refused') return [act(outcome.failedAt, [], keys)]
+  const arrivedAt = settledAt(addBankingDays(currency, entry.batchOn, 1))
+  const submitted = act(outcome.at, [transferSubmitted(event)])
+  if (outcome.kind === 'submitted') return [submitted]
+  const settled = act(arrivedAt, [transferSettled(event)])
+  if (!('failedAt' in outcome)) return [submitted, settled]
+  const released = lines.map(({ id: subjectId, netMinor }) =>
+    returnReleased({ vendorId, subjectId, currency, amountMinor: netMinor }),
+  )
+  const returned = [transferReturned({ ...event, wasSettled: true }), ...released]
+  return [submitted, settled, act(outcome.failedAt, returned, keys)]
+}
 
 function statusOf(currency: Currency, { batchOn, sentAt, failure, requestedAt }: PastPayment, now: Date) {
   if (failure) return { status: 'failed', code: failure.code, updatedAt: failure.at } as const
@@ -271,14 +349,19 @@ function statusOf(currency: Currency, { batchOn, sentAt, failure, requestedAt }:
     : ({ status: 'executed', code: null, updatedAt: sentAt } as const)
 }
 
-const transferOf = (line: PastLine, { invoice }: PastWithLines): PastTransfer => ({
-  id: line.id,
-  amountMinor: line.netMinor,
-  payoutId: line.payoutId,
-  invoiceId: line.invoiceId,
-  invoiceLineItemId: line.lineItemId,
-  partnerNumber: line.partnerId,
-  createdAt: line.requestedAt,
-  externalClientId: invoice.externalClientId,
-  paymentReference: invoice.reference ?? invoice.number,
-})
+function transfersOf(dues: readonly Due[], requested: readonly CopiedLine[]): readonly CopiedTransfer[] {
+  const linesOf = Map.groupBy(requested, ({ invoiceId, payoutId }) => `${invoiceId} ${payoutId}`)
+  return dues.flatMap(({ past: { invoice }, payoutId }) =>
+    (linesOf.get(`${invoice.id} ${payoutId}`) ?? []).map((line) => ({
+      id: line.id,
+      amountMinor: line.netMinor,
+      payoutId,
+      invoiceId: line.invoiceId,
+      invoiceLineItemId: line.lineItemId,
+      partnerNumber: line.partnerId,
+      createdAt: line.requestedAt,
+      externalClientId: invoice.externalClientId,
+      paymentReference: invoice.reference ?? invoice.number,
+    })),
+  )
+}
