@@ -93,32 +93,50 @@ async function brokenOn({ database, seal }: Seeded, day: string): Promise<readon
   return unchained ? [...broken, unchained] : broken
 }
 
-async function expectSound(seeded: Seeded, day: string): Promise<void> {
-  expect((await brokenOn(seeded, day)).map((one) => `${day}: ${textOf(one)}`).join('\n')).toBe('')
-}
+const textAt = async (seeded: Seeded, day: string): Promise<string> =>
+  (await brokenOn(seeded, day)).map((broken) => `${day}: ${textOf(broken)}`).join('\n')
 
-async function holds(seed: (seeded: Seeded) => Promise<unknown>): Promise<void> {
+/** What is wrong with a made-up past, or on the first wrong day of the weeks after it; nothing if all is well. */
+async function wrongOf(seed: (seeded: Seeded) => Promise<unknown>): Promise<string> {
   const past = await openPast(seed)
-  await expectSound(past, firstDay)
-  for (let count = 0; count <= daysLater; count += 1) {
+  let wrong = await textAt(past, firstDay)
+  for (let count = 0; count <= daysLater && wrong === ''; count += 1) {
     const day = addDays(firstDay, count)
     await past.live(day)
-    if (count % 7 === 0) await expectSound(past, day)
+    if (count % 7 === 0) wrong = await textAt(past, day)
   }
-  const [lived] = await past.database.sql`
-    select count(*) > 3 as "hasSent" from payments.batches where planned_at > ${momentOf(firstDay, '12:00')}`
-  expect(lived).toEqual({ hasSent: true })
+  const [lived] = await past.database.sql<{ sent: bigint }[]>`
+    select count(*) as sent from payments.batches where planned_at > ${momentOf(firstDay, '12:00')}`
+  return wrong === '' && (lived?.sent ?? 0n) < 4n ? 'nothing was paid in these weeks' : wrong
 }
+
+/** The limit only ends what hangs. */
+const timeout = 1_200_000
 
 test.each([
   { seed: 3, invoices: 360, vendors: 3 },
   { seed: 58, invoices: 300, vendors: 2, pieceSize: 90 },
   { seed: 907, invoices: 240, vendors: 3 },
-])('the made-up past of seed $seed and the weeks after it keep every invariant', (asked) =>
-  holds(({ world }) => seedMany(world, asked, () => undefined)),
+])(
+  'the made-up past of seed $seed and the weeks after it keep every invariant',
+  { timeout },
+  async (asked) => {
+    expect(await wrongOf(({ world }) => seedMany(world, asked, () => undefined))).toBe('')
+  },
 )
 
-test("the past of the sandbox's own vendors and the weeks after it keep every invariant", () =>
-  holds(({ database: { db }, features, poolId }) =>
-    seedWorld({ ...features, db, poolId, clock: features.payments.clock, log: pino({ level: 'silent' }) }),
-  ))
+test(
+  "the past of the sandbox's own vendors and the weeks after it keep every invariant",
+  { timeout },
+  async () => {
+    const seed = ({ database: { db }, features, poolId }: Seeded) =>
+      seedWorld({
+        ...features,
+        db,
+        poolId,
+        clock: features.payments.clock,
+        log: pino({ level: 'silent' }),
+      })
+    expect(await wrongOf(seed)).toBe('')
+  },
+)

@@ -2,19 +2,19 @@ import { currencies } from '@sooner/money'
 import { featureFlagDefaults } from '@sooner/rules/feature-flags'
 import { openAccess } from '../../server/src/features/access/index.ts'
 import { openAgreements } from '../../server/src/features/agreements/index.ts'
-import { openBankAccounts } from '../../server/src/features/bank-accounts/index.ts'
+import { openBankAccounts, type BankAccounts } from '../../server/src/features/bank-accounts/index.ts'
 import {
   bankAccountDailyJobs,
   bankAccountSubscribers,
   bankAccountWorkers,
 } from '../../server/src/features/bank-accounts/jobs.ts'
-import { openCollections } from '../../server/src/features/collections/index.ts'
+import { openCollections, type Collections } from '../../server/src/features/collections/index.ts'
 import {
   collectionDailyJobs,
   collectionSubscribers,
   collectionWorkers,
 } from '../../server/src/features/collections/jobs.ts'
-import { openInvoices } from '../../server/src/features/invoices/index.ts'
+import { openInvoices, type Invoices } from '../../server/src/features/invoices/index.ts'
 import {
   invoiceDailyJobs,
   invoiceSubscribers,
@@ -23,9 +23,10 @@ import {
 import { testDocuments } from '../../server/src/features/invoices/testing/test-documents.ts'
 import { openLedger } from '../../server/src/features/ledger/index.ts'
 import { openPartners } from '../../server/src/features/partners/index.ts'
-import { openPayments } from '../../server/src/features/payments/index.ts'
+import { openPayments, type Payments } from '../../server/src/features/payments/index.ts'
 import { paymentDailyJobs, paymentWorkers } from '../../server/src/features/payments/jobs.ts'
 import { ensureRail } from '../../server/src/features/payments/store/answers.ts'
+import type { Payouts } from '../../server/src/features/payouts/index.ts'
 import { payoutDailyJobs, payoutSubscribers, payoutWorkers } from '../../server/src/features/payouts/jobs.ts'
 import { openVendors } from '../../server/src/features/vendors/index.ts'
 import type { Database } from '../../server/src/platform/database/open.ts'
@@ -167,7 +168,14 @@ export async function openWorld({ db, copy, owner }: Databases, seed: string, si
 }
 
 export type World = Awaited<ReturnType<typeof openWorld>>
-type Features = Pick<World, 'bankAccounts' | 'collections' | 'invoices' | 'payments' | 'payouts'>
+
+interface Features {
+  readonly bankAccounts: BankAccounts
+  readonly collections: Collections
+  readonly invoices: Invoices
+  readonly payments: Payments
+  readonly payouts: Payouts
+}
 
 const noMail = { send: nowhere, close: () => undefined }
 

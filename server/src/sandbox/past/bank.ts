@@ -1,7 +1,7 @@
 import { addBankingDays } from '@sooner/rules/banking-calendar'
 import type { CopiedCollection } from '../../features/collections/index.ts'
 import { keyOf, type CopiedEntry } from '../../features/payments/index.ts'
-import { copiesOfBooked, fateOf, honest, type Booked, type Receipt } from '../bank/index.ts'
+import { copiesOfBooked, fateOf, honest, type Booked, type Receipt, type Report } from '../bank/index.ts'
 
 const countries = { USD: 'US', GBP: 'GB' } as const
 
@@ -34,8 +34,11 @@ function bookedOf(
   if (outcome.kind === 'waiting' || outcome.kind === 'refused') return []
   const key = keyOf(number)
   const entry = {
-    ...({ kind: 'credit', type: 'vendor-payment' } as const),
-    ...{ key, currency, description },
+    key,
+    currency,
+    description,
+    kind: 'credit' as const,
+    type: 'vendor-payment' as const,
     amountMinor: transfers.reduce((sum, { amountMinor }) => sum + amountMinor, 0n),
     references: [],
     mandate: null,
@@ -47,9 +50,13 @@ function bookedOf(
   if (outcome.kind !== 'returned') return [{ ...booked, fate }]
   const [settled] = fate.reports
   const { code, failedOn: on } = outcome
-  const returned = settled && {
+  const returned: Report | undefined = settled && {
     ...settled,
-    ...({ id: `${key}-returned`, kind: 'returned', on, code, reportedOn: on } as const),
+    id: `${key}-returned`,
+    kind: 'returned',
+    on,
+    code,
+    reportedOn: on,
   }
   const reports = settled && returned ? [settled, returned] : []
   return [{ ...booked, fate: { ...fate, returnedAs: code, reports } }]

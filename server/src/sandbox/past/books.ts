@@ -5,22 +5,12 @@ import {
   providerBooksId,
   reverse,
   type DatedTransaction,
-  type EventKey,
   type Ledger,
-  type LedgerTransaction,
 } from '../../features/ledger/index.ts'
 import { saveSubmissionsOf } from '../../features/payments/index.ts'
 import { rebuildPayments, type Payouts } from '../../features/payouts/index.ts'
 import { transact } from '../../platform/transaction.ts'
-import { takePostings } from './store.ts'
-
-/** What happened at a time in some books: what it posts, and what it then reverses. */
-export interface Act {
-  readonly books: string
-  readonly at: Date
-  readonly transactions: readonly LedgerTransaction[]
-  readonly reversed: readonly EventKey[]
-}
+import { takePostings, type Act } from './store.ts'
 
 type PostsPast = Pick<Payouts, 'db' | 'ledger'>
 

@@ -95,7 +95,7 @@ function collect(course: Course): Course {
   if (isUnpaid || late.isOver) return late.isOver ? late : unpaid(late)
   const from = late === course ? paidOn : latest(paidOn, dayAfter(late.invoice))
   const at = onDay(bankingDayFrom(invoice.currency, from))
-  return payRest(paid(late, at, paymentOf(late)))
+  return payRest(paidBy(late, at, paymentOf(late)))
 }
 
 const dayAfter = ({ currency, updatedAt }: Invoice): string => addDays(localDay(currency, updatedAt), 1)
@@ -131,20 +131,19 @@ interface Paying {
   readonly shortfallMinor: bigint
 }
 
-/** So small that the next payment to the vendor is always larger, even by several of them. */
-const mostDeductedMinor = 1200n
+/** From 3.00 to 11.99: so little that the next payment to the vendor is always larger, even by several of them. */
+const deductedOf = (openMinor: bigint): bigint => 300n + (openMinor % 900n)
 
 function paymentOf({ story, invoice: { openAmountMinor: openMinor } }: Course): Paying {
   const exact = { amountMinor: openMinor, shortfallMinor: 0n }
   if (story.fate === 'part-collected') return { ...exact, amountMinor: openMinor - openMinor / 5n }
   if (story.fate === 'over-collected') return { ...exact, amountMinor: openMinor + openMinor / 10n }
   if (story.fate !== 'deducted') return exact
-  const fifth = openMinor / 5n
-  const shortfallMinor = fifth < mostDeductedMinor ? fifth : mostDeductedMinor
+  const shortfallMinor = deductedOf(openMinor)
   return { amountMinor: openMinor - shortfallMinor, shortfallMinor }
 }
 
-function paid(course: Course, at: Date, paying: Paying): Course {
+function paidBy(course: Course, at: Date, paying: Paying): Course {
   const { invoice, payout } = course
   const { change, division } = collected(invoice, { ...paying, byOperator: false })
   const next = changed(course, 'payments', at, change)
@@ -170,7 +169,7 @@ function payRest(course: Course): Course {
   const isLate = invoice.state !== 'delinquent' && isDelinquent(currency, dueDate, day)
   const late = isLate ? overdue(course) : course
   if (late.isOver) return late
-  return paid(late, onDay(bankingDayFrom(currency, latest(day, dayAfter(late.invoice)))), {
+  return paidBy(late, onDay(bankingDayFrom(currency, latest(day, dayAfter(late.invoice)))), {
     amountMinor: invoice.openAmountMinor,
     shortfallMinor: 0n,
   })
@@ -206,7 +205,12 @@ export function usedMemo(course: Course, invoiceId: string, used: PastConsumptio
 /** A partner replaces a memo for which there is no invoice, since it would be taken off any other of its client. */
 export const withdrawnMemo = (course: Course): PastInvoice => ended(course.isOver ? course : cancel(course))
 
-function ended({ isOver: _, facts: { now }, ...past }: Course): PastInvoice {
+function ended(course: Course): PastInvoice {
+  const {
+    isOver: _,
+    facts: { now },
+    ...past
+  } = course
   return { ...past, invoice: expected(refreshed(past.invoice, localDay(past.invoice.currency, now)), now) }
 }
 

@@ -20,12 +20,11 @@ import { copiedPayoutTables, copiesOfPayouts } from '../../features/payouts/inde
 import type { Copy } from '../../platform/database/copy.ts'
 import { transact } from '../../platform/transaction.ts'
 import { copiesOfBank, type PaidAccount } from './bank.ts'
-import type { Act } from './books.ts'
 import { makePastInvoices, type MakesPast } from './make-invoices.ts'
 import { PastCollections } from './plan-collections.ts'
 import { PastDeductions } from './plan-deductions.ts'
 import { PastPayments } from './plan-payments.ts'
-import { copiesOfPostings } from './store.ts'
+import { copiesOfPostings, type Act } from './store.ts'
 import type { PastStory, PastWithLines } from './story.ts'
 
 export type LoadsPast = MakesPast & {

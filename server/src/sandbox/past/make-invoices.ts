@@ -33,7 +33,9 @@ export async function makePastInvoices(
     return readAgreed(tx, { vendorId, partnerId }, ids)
   })
   const factsOf = ({ row: { externalClientId: id } }: PastStory): PastFacts => ({
-    ...{ vendorId, partnerId, now },
+    vendorId,
+    partnerId,
+    now,
     clientName: agreed.nameOf(id),
     agreed: agreed.of(id),
   })

@@ -62,11 +62,11 @@ function linked(memo: PastStory, piece: readonly PastStory[]): PastStory {
   const target = near.findLast(({ fate }) => fate === 'applied') ?? near.at(-1)
   if (!target) return memo
   const { row, id: linkedTo, fate } = target
-  const { key: linked } = row
-  if (linked.by !== 'source-id') return memo
+  const { key } = row
+  if (key.by !== 'source-id') return memo
   const amountMinor = fate === 'applied' ? row.amountMinor : row.amountMinor / 3n
   const { externalClientId } = row
-  return { ...memo, linkedTo, row: { ...memo.row, externalClientId, amountMinor, linked } }
+  return { ...memo, linkedTo, row: { ...memo.row, externalClientId, amountMinor, linked: key } }
 }
 
 /** Nothing holds it, nobody takes it early, and its client redirects nothing. */
@@ -136,8 +136,8 @@ function fateAt(chance: Chance, ageDays: number): Fate {
       [ageDays > 60 ? 0.25 : 0, 'returned-once'],
       [ageDays > 60 ? 0.1 : 0, 'refused-once'],
       [2.4, 'cancelled'],
-      [0.9, 'part-collected'],
-      [0.9, 'deducted'],
+      [0.4, 'part-collected'],
+      [1.4, 'deducted'],
       [1.6, ageDays < 60 ? 'over-collected' : 'paid'],
       [1.4, 'uncollected'],
       [ageDays > 250 ? 0.6 : 0, 'written-off'],

@@ -16,8 +16,8 @@ import {
   providerBooksId,
   shortfallRecognized,
 } from '../../features/ledger/index.ts'
-import type { Act } from './books.ts'
 import type { PastDeductions } from './plan-deductions.ts'
+import type { Act } from './store.ts'
 import type { PastCollected, PastWithLines } from './story.ts'
 
 export interface PaidVendor {
@@ -137,7 +137,12 @@ export class PastCollections {
       lines.reduce((sum, line) => sum + takenMinorOf(line), 0n),
     ]
     return {
-      ...{ id, partnerId, currency, amountMinor, appliedMinor, lines },
+      id,
+      partnerId,
+      currency,
+      amountMinor,
+      appliedMinor,
+      lines,
       source: 'api',
       sourceId: fed.sourceId,
       sourceDigest: digestOf(fed),

@@ -23,8 +23,8 @@ import {
   type CopiedLine,
   type CopiedPayout,
 } from '../../features/payouts/index.ts'
-import type { Act } from './books.ts'
 import type { PastDeductions } from './plan-deductions.ts'
+import type { Act } from './store.ts'
 import type { PastPayment, PastWithLines } from './story.ts'
 
 /** In made-up pasts fees are withheld. */
@@ -213,7 +213,13 @@ export class PastPayments {
     const { vendorId, bankAccountId, currency } = this.#payee
     const { requestedAt: confirmedAt, isRedirect } = payment
     return {
-      ...{ id, vendorId, bankAccountId, currency, confirmedAt, feeScheme, owedMinor },
+      id,
+      vendorId,
+      bankAccountId,
+      currency,
+      confirmedAt,
+      feeScheme,
+      owedMinor,
       quoteId: null,
       scope: isRedirect ? 'automatic' : dues.length === 1 ? 'single' : 'selective',
       method: 'instant-payout',
@@ -221,7 +227,10 @@ export class PastPayments {
       payOn: settlementDay(currency, confirmedAt),
       deductedMinor: [...deducted.values()].reduce((sum, minor) => sum + minor, 0n),
       invoices: dues.map(({ past, payment: { openMinor: grossMinor, feeMinor, daysEarly } }) => ({
-        ...{ id: past.invoice.id, grossMinor, feeMinor, daysEarly },
+        id: past.invoice.id,
+        grossMinor,
+        feeMinor,
+        daysEarly,
       })),
     }
   }
@@ -317,8 +326,12 @@ function entryActs(entry: CopiedEntry, lines: readonly CopiedLine[]): readonly A
   if (outcome.kind === 'waiting') return []
   const amountMinor = transfers.reduce((sum, one) => sum + one.amountMinor, 0n)
   const event = {
-    ...{ vendorId, currency, amountMinor, subjectId: batchIdsOf(entry).attemptId },
-    ...({ type: 'vendor-payment', direction: 'credit' } as const),
+    vendorId,
+    currency,
+    amountMinor,
+    subjectId: batchIdsOf(entry).attemptId,
+    type: 'vendor-payment' as const,
+    direction: 'credit' as const,
   }
   const act = (at: Date, transactions: Act['transactions'], reversed: Act['reversed'] = []): Act => ({
     books: vendorId,

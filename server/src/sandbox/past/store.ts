@@ -1,8 +1,15 @@
-import type { LedgerTransaction } from '../../features/ledger/index.ts'
+import type { EventKey, LedgerTransaction } from '../../features/ledger/index.ts'
 import { copyOf } from '../../platform/database/copy.ts'
 import type { Tx } from '../../platform/database/open.ts'
 import { sql } from 'kysely'
-import type { Act } from './books.ts'
+
+/** What happened at a time in some books: what it posts, and what it then reverses. */
+export interface Act {
+  readonly books: string
+  readonly at: Date
+  readonly transactions: readonly LedgerTransaction[]
+  readonly reversed: readonly EventKey[]
+}
 
 const textOf = (value: unknown): string =>
   JSON.stringify(value, (_name, part: unknown) => (typeof part === 'bigint' ? `${part}` : part))
