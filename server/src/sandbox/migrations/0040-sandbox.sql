@@ -85,9 +85,9 @@ create table sandbox.past_postings (
   books_id     uuid not null,
   at           timestamptz not null,
   position     bigint generated always as identity,
-  transactions jsonb not null,
+  transactions json not null,
   -- The keys of what is reversed after that.
-  reversed     jsonb not null,
+  reversed     json not null,
   primary key (books_id, at, position)
 );
 grant select, insert, delete on sandbox.past_postings to sooner_serving;

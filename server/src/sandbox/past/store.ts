@@ -11,8 +11,10 @@ export interface Act {
   readonly reversed: readonly EventKey[]
 }
 
-const textOf = (value: unknown): string =>
-  JSON.stringify(value, (_name, part: unknown) => (typeof part === 'bigint' ? `${part}` : part))
+const storedOf = ({ entries, ...transaction }: LedgerTransaction): StoredTransaction => ({
+  ...transaction,
+  entries: entries.map((entry) => ({ ...entry, amountMinor: `${entry.amountMinor}` })),
+})
 
 /** Notes what is to be posted once everything is loaded. */
 export const copiesOfPostings = (acts: readonly Act[]) =>
@@ -21,8 +23,8 @@ export const copiesOfPostings = (acts: readonly Act[]) =>
     acts.map(({ books, at, transactions, reversed }) => ({
       books_id: books,
       at,
-      transactions: textOf(transactions),
-      reversed: textOf(reversed),
+      transactions: JSON.stringify(transactions.map(storedOf)),
+      reversed: JSON.stringify(reversed),
     })),
   )
 
