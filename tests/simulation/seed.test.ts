@@ -1,7 +1,7 @@
 import { addDays } from '@sooner/rules/banking-calendar'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
-import { takeAnswers } from '../../server/src/features/payments/use-cases/take-answers.ts'
+import { takeAnswers } from '../../server/src/features/transfers/use-cases/take-answers.ts'
 import type { Sql } from '../../server/src/platform/database/open.ts'
 import { declareSubscriptions } from '../../server/src/platform/events/index.ts'
 import type { Enqueue } from '../../server/src/platform/jobs/index.ts'
@@ -34,9 +34,9 @@ async function openPast(seed: (seeded: Seeded) => Promise<unknown>) {
   await createQueue(database.sql)
   await createNotes(database.sql, { bank: new Map(), silentDays: new Set() })
   jobs.enqueue = enqueueAt(() => time.now)
-  const { name = '' } = features.payments.rails.USD ?? {}
-  const rail = { name, rail: simulatedRail(database.db, features.payments.clock), confirmsSettlement: true }
-  const payments = { ...features.payments, rails: { USD: rail, GBP: rail } }
+  const { name = '' } = features.transfers.rails.USD ?? {}
+  const rail = { name, rail: simulatedRail(database.db, features.transfers.clock), confirmsSettlement: true }
+  const payments = { ...features.transfers, rails: { USD: rail, GBP: rail } }
   const money = { ...features, payments }
   const subscribers = subscribersOf(money)
   await declareSubscriptions(database.db, subscribers)
@@ -106,7 +106,7 @@ async function wrongOf(seed: (seeded: Seeded) => Promise<unknown>): Promise<stri
     if (count % 7 === 0) wrong = await textAt(past, day)
   }
   const [lived] = await past.database.sql<{ sent: bigint }[]>`
-    select count(*) as sent from payments.batches where planned_at > ${momentOf(firstDay, '12:00')}`
+    select count(*) as sent from transfers.batches where planned_at > ${momentOf(firstDay, '12:00')}`
   return wrong === '' && (lived?.sent ?? 0n) < 4n ? 'nothing was paid in these weeks' : wrong
 }
 
@@ -134,7 +134,7 @@ test(
         ...features,
         db,
         poolId,
-        clock: features.payments.clock,
+        clock: features.transfers.clock,
         log: pino({ level: 'silent' }),
       })
     expect(await wrongOf(seed)).toBe('')

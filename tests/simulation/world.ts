@@ -23,9 +23,9 @@ import {
 import { testDocuments } from '../../server/src/features/invoices/testing/test-documents.ts'
 import { openLedger } from '../../server/src/features/ledger/index.ts'
 import { openPartners } from '../../server/src/features/partners/index.ts'
-import { openPayments, type Payments } from '../../server/src/features/payments/index.ts'
-import { paymentDailyJobs, paymentWorkers } from '../../server/src/features/payments/jobs.ts'
-import { ensureRail } from '../../server/src/features/payments/store/answers.ts'
+import { openTransfers, type Transfers } from '../../server/src/features/transfers/index.ts'
+import { transferDailyJobs, transferWorkers } from '../../server/src/features/transfers/jobs.ts'
+import { ensureRail } from '../../server/src/features/transfers/store/answers.ts'
 import type { Payouts } from '../../server/src/features/payouts/index.ts'
 import { payoutDailyJobs, payoutSubscribers, payoutWorkers } from '../../server/src/features/payouts/jobs.ts'
 import { openVendors } from '../../server/src/features/vendors/index.ts'
@@ -98,7 +98,7 @@ export async function openWorld({ db, copy, owner }: Databases, seed: string, si
   const vendors = { ...openVendors({ ...mailing, partners, screening: undefined, flags }), uuid }
   const ledger = openLedger({ seal })
   const named = { name: railName, rail: simulatedRail(db, clock, behavior), confirmsSettlement: true }
-  const payments = openPayments({
+  const transfers = openTransfers({
     ...needs,
     ledger,
     rails: { USD: named, GBP: named },
@@ -111,7 +111,7 @@ export async function openWorld({ db, copy, owner }: Databases, seed: string, si
     ...openBankAccounts({
       ...needs,
       access,
-      payments,
+      transfers,
       bankLink: undefined,
       hasDepositBound: false,
       serviceUrl: 'http://app.test/vendor',
@@ -133,9 +133,9 @@ export async function openWorld({ db, copy, owner }: Databases, seed: string, si
     }),
     uuid,
   }
-  const payouts = { ...needs, copy, exports, flags, ledger, payments, uuid, userDirectory: people }
-  const collections = { ...openCollections({ db, clock, ledger, payments, enqueue, files }), uuid }
-  const features = { bankAccounts, collections, invoices, payments, payouts }
+  const payouts = { ...needs, copy, exports, flags, ledger, transfers, uuid, userDirectory: people }
+  const collections = { ...openCollections({ db, clock, ledger, transfers, enqueue, files }), uuid }
+  const features = { bankAccounts, collections, invoices, transfers, payouts }
   const subscribers = subscribersOf(features)
   await declareSubscriptions(db, subscribers)
   const isDisturbed = () => behavior.stateAt(clock.now()) !== 'up'
@@ -173,7 +173,7 @@ interface Features {
   readonly bankAccounts: BankAccounts
   readonly collections: Collections
   readonly invoices: Invoices
-  readonly payments: Payments
+  readonly transfers: Transfers
   readonly payouts: Payouts
 }
 
@@ -186,15 +186,15 @@ export const subscribersOf = ({ bankAccounts, collections, invoices, payouts }: 
   ...bankAccountSubscribers(bankAccounts),
 ]
 
-export const workersOf = ({ bankAccounts, collections, invoices, payments, payouts }: Features) => [
+export const workersOf = ({ bankAccounts, collections, invoices, transfers, payouts }: Features) => [
   ...invoiceWorkers(invoices, noMail),
-  ...paymentWorkers(payments),
+  ...transferWorkers(transfers),
   ...bankAccountWorkers(bankAccounts, noMail),
   ...collectionWorkers(collections),
   ...payoutWorkers(payouts),
 ]
 
-export const dailyJobsOf = ({ bankAccounts, collections, invoices, payments, payouts }: Features) => [
+export const dailyJobsOf = ({ bankAccounts, collections, invoices, transfers, payouts }: Features) => [
   ...[...bankAccountDailyJobs(bankAccounts), ...invoiceDailyJobs(invoices)],
-  ...[...collectionDailyJobs(collections), ...payoutDailyJobs(payouts), ...paymentDailyJobs(payments)],
+  ...[...collectionDailyJobs(collections), ...payoutDailyJobs(payouts), ...transferDailyJobs(transfers)],
 ]

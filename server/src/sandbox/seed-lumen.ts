@@ -53,7 +53,7 @@ export async function seedLumen({ owners, vendors, bankAccounts, invoices, payou
   const chance = chanceOf(made.seed)
   const now = invoices.clock.now()
   const steady = { ...invoices, hasBank: true, uuid: () => chance.uuid(now) }
-  const payee = await payeeOf(payouts.payments, { vendorId, currency })
+  const payee = await payeeOf(payouts.transfers, { vendorId, currency })
   const { prefix } = made
   const loaded = { payee, partnerId, prefix, externalVendorId: numberAtPartner(vendorId) }
   await loadPast(steady, {

@@ -1,6 +1,6 @@
 import { addBankingDays } from '@sooner/rules/banking-calendar'
 import type { CopiedCollection } from '../../features/collections/index.ts'
-import { keyOf, type CopiedEntry } from '../../features/payments/index.ts'
+import { keyOf, type CopiedEntry } from '../../features/transfers/index.ts'
 import { copiesOfBooked, fateOf, honest, type Booked, type Receipt, type Report } from '../bank/index.ts'
 
 const countries = { USD: 'US', GBP: 'GB' } as const

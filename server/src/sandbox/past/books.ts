@@ -7,7 +7,7 @@ import {
   type DatedTransaction,
   type Ledger,
 } from '../../features/ledger/index.ts'
-import { saveSubmissionsOf } from '../../features/payments/index.ts'
+import { saveSubmissionsOf } from '../../features/transfers/index.ts'
 import { rebuildPayments, type Payouts } from '../../features/payouts/index.ts'
 import { transact } from '../../platform/transaction.ts'
 import { takePostings, type Act } from './store.ts'

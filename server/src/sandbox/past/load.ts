@@ -14,8 +14,8 @@ import {
   ensureRail,
   numbersOf,
   statementTexts,
-  type Payments,
-} from '../../features/payments/index.ts'
+  type Transfers,
+} from '../../features/transfers/index.ts'
 import { copiedPayoutTables, copiesOfPayouts } from '../../features/payouts/index.ts'
 import type { Copy } from '../../platform/database/copy.ts'
 import { transact } from '../../platform/transaction.ts'
@@ -45,15 +45,15 @@ export interface PastPayee {
 }
 
 export async function payeeOf(
-  payments: Payments,
+  transfers: Transfers,
   { vendorId, currency }: Pick<PastPayee, 'vendorId' | 'currency'>,
 ): Promise<PastPayee> {
-  const { db, clock } = payments
+  const { db, clock } = transfers
   const payable = await transact(db, (tx) => holdPayableAccount(tx, vendorId, clock.now()))
   if (payable?.currency !== currency) throw new InvariantViolation('the vendor has no account to be paid')
   const holder = (await findDirectoryVendor(db, vendorId))?.name ?? ''
-  const numbers = await numbersOf(payments, db, vendorId, payable.id)
-  const rail = payments.rails[currency]?.name
+  const numbers = await numbersOf(transfers, db, vendorId, payable.id)
+  const rail = transfers.rails[currency]?.name
   if (rail !== undefined) await ensureRail(db, rail)
   return { vendorId, currency, rail, bankAccountId: payable.id, account: { ...numbers, holder } }
 }

@@ -1,6 +1,6 @@
 import { addBankingDays, isBankingDay, localDay } from '@sooner/rules/banking-calendar'
 import { expect, test } from 'vitest'
-import { runCutoff } from '../../features/payments/use-cases/run-cutoff.ts'
+import { runCutoff } from '../../features/transfers/use-cases/run-cutoff.ts'
 import { seededWorld } from '../../testing/seeded-world.ts'
 import { readBankBalances, simulatedRail } from '../bank/index.ts'
 import { seedMany } from './seed-many.ts'
@@ -17,7 +17,7 @@ for (const asked of [
 
 test('payments are sent on banking days, and arrive on the next one', async () => {
   const days = await sql<{ currency: 'USD' | 'GBP'; batch: string; settles: string }[]>`
-    select distinct currency, batch_on as batch, settles_on as settles from payments.batches`
+    select distinct currency, batch_on as batch, settles_on as settles from transfers.batches`
   const wrong = days.filter(
     ({ currency, batch, settles }) =>
       !isBankingDay(currency, batch) || addBankingDays(currency, batch, 1) !== settles,
@@ -50,26 +50,26 @@ test('the books of the bank and the cash in the ledger agree to the cent', async
     group by currency order by currency desc`
   // What arrives today is booked by the bank at once, and by us once the bank has reported it.
   const arriving = await sql<{ currency: string; amount: bigint }[]>`
-    select currency, sum(amount_minor)::bigint as amount from payments.attempts where status = 'submitted' group by currency`
+    select currency, sum(amount_minor)::bigint as amount from transfers.attempts where status = 'submitted' group by currency`
   const reported = (await readBankBalances(db, today)).map(({ currency, balanceMinor }) => {
     const late = arriving.find((one) => one.currency === currency)?.amount ?? 0n
     return { currency, balanceMinor: balanceMinor + late }
   })
   expect(reported).toEqual(ours)
   // What was reported long ago is not reported to anybody who reads from the beginning.
-  const { answers } = await simulatedRail(db, features.payments.clock).answersSince(null, 1000)
-  const [due] = await sql`select count(*)::int as count from payments.attempts where status = 'submitted'`
+  const { answers } = await simulatedRail(db, features.transfers.clock).answersSince(null, 1000)
+  const [due] = await sql`select count(*)::int as count from transfers.attempts where status = 'submitted'`
   expect({ count: answers.length }).toEqual(due)
 })
 
 test('what waits goes with the next cutoff', async () => {
   const waiting = async () => {
     const [row] = await sql<{ count: bigint }[]>`
-      select count(*) from payments.transfers where type = 'vendor-payment' and state = 'none' and currency = 'USD'`
+      select count(*) from transfers.transfers where type = 'vendor-payment' and state = 'none' and currency = 'USD'`
     return row?.count
   }
   expect(await waiting()).toBeGreaterThan(0n)
   time.now = new Date('2026-11-18T21:00:00Z')
-  expect(await runCutoff(features.payments, 'USD', '2026-11-18')).toMatchObject({ submissions: 1 })
+  expect(await runCutoff(features.transfers, 'USD', '2026-11-18')).toMatchObject({ submissions: 1 })
   expect(await waiting()).toBe(0n)
 })

@@ -15,7 +15,7 @@ import {
   type BatchOfDay,
   type CopiedEntry,
   type CopiedTransfer,
-} from '../../features/payments/index.ts'
+} from '../../features/transfers/index.ts'
 import {
   keysOfLine,
   planLines,

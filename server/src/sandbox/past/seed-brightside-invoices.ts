@@ -58,7 +58,7 @@ export async function loadBrightsideInvoices(
   const made = { chance, now, count, clients, currency: 'USD', prefix: 'HL', isWeekly: true } as const
   const steady = { ...invoices, hasBank: true, uuid: () => chance.uuid(now) }
   const { prefix, currency } = made
-  const payee = await payeeOf(payouts.payments, { vendorId, currency })
+  const payee = await payeeOf(payouts.transfers, { vendorId, currency })
   const loaded = { payee, prefix, partnerId: partnerBrands.harborline, externalVendorId }
   await loadPast(steady, { ...loaded, pieces: makeStories(made, pieceSize) })
 }

@@ -143,7 +143,7 @@ async function addInvoices(
   // While very many are loaded, nobody can read these tables.
   const payees = new Map<string, PastPayee>()
   for (const { id: vendorId, of } of planned)
-    payees.set(vendorId, await payeeOf(payouts.payments, { vendorId, currency: of.currency }))
+    payees.set(vendorId, await payeeOf(payouts.transfers, { vendorId, currency: of.currency }))
   const add = (needs: LoadsPast) =>
     eachOf(planned, async ({ id, size: count, seed, prefix, of: { partnerId, currency } }) => {
       const [all, payee] = [clients.get(partnerId), payees.get(id)]
