@@ -2,19 +2,19 @@ import { currencies } from '@sooner/money'
 import { featureFlagDefaults } from '@sooner/rules/feature-flags'
 import { openAccess } from '../../server/src/features/access/index.ts'
 import { openAgreements } from '../../server/src/features/agreements/index.ts'
-import { openBankAccounts } from '../../server/src/features/bank-accounts/index.ts'
+import { openBankAccounts, type BankAccounts } from '../../server/src/features/bank-accounts/index.ts'
 import {
   bankAccountDailyJobs,
   bankAccountSubscribers,
   bankAccountWorkers,
 } from '../../server/src/features/bank-accounts/jobs.ts'
-import { openCollections } from '../../server/src/features/collections/index.ts'
+import { openCollections, type Collections } from '../../server/src/features/collections/index.ts'
 import {
   collectionDailyJobs,
   collectionSubscribers,
   collectionWorkers,
 } from '../../server/src/features/collections/jobs.ts'
-import { openInvoices } from '../../server/src/features/invoices/index.ts'
+import { openInvoices, type Invoices } from '../../server/src/features/invoices/index.ts'
 import {
   invoiceDailyJobs,
   invoiceSubscribers,
@@ -23,9 +23,10 @@ import {
 import { testDocuments } from '../../server/src/features/invoices/testing/test-documents.ts'
 import { openLedger } from '../../server/src/features/ledger/index.ts'
 import { openPartners } from '../../server/src/features/partners/index.ts'
-import { openTransfers } from '../../server/src/features/transfers/index.ts'
+import { openTransfers, type Transfers } from '../../server/src/features/transfers/index.ts'
 import { transferDailyJobs, transferWorkers } from '../../server/src/features/transfers/jobs.ts'
 import { ensureRail } from '../../server/src/features/transfers/store/answers.ts'
+import type { Payouts } from '../../server/src/features/payouts/index.ts'
 import { payoutDailyJobs, payoutSubscribers, payoutWorkers } from '../../server/src/features/payouts/jobs.ts'
 import { remittanceSubscribers } from '../../server/src/features/remittances/jobs.ts'
 import { openVendors } from '../../server/src/features/vendors/index.ts'
@@ -168,11 +169,18 @@ export async function openWorld({ db, copy, owner }: Databases, seed: string, si
 }
 
 export type World = Awaited<ReturnType<typeof openWorld>>
-type Features = Pick<World, 'bankAccounts' | 'collections' | 'invoices' | 'transfers' | 'payouts'>
+
+interface Features {
+  readonly bankAccounts: BankAccounts
+  readonly collections: Collections
+  readonly invoices: Invoices
+  readonly transfers: Transfers
+  readonly payouts: Payouts
+}
 
 const noMail = { send: nowhere, close: () => undefined }
 
-const subscribersOf = ({ bankAccounts, collections, invoices, payouts }: Features) => [
+export const subscribersOf = ({ bankAccounts, collections, invoices, payouts }: Features) => [
   ...invoiceSubscribers(invoices),
   ...payoutSubscribers(payouts),
   ...remittanceSubscribers(),
@@ -180,7 +188,7 @@ const subscribersOf = ({ bankAccounts, collections, invoices, payouts }: Feature
   ...bankAccountSubscribers(bankAccounts),
 ]
 
-const workersOf = ({ bankAccounts, collections, invoices, transfers, payouts }: Features) => [
+export const workersOf = ({ bankAccounts, collections, invoices, transfers, payouts }: Features) => [
   ...invoiceWorkers(invoices, noMail),
   ...transferWorkers(transfers),
   ...bankAccountWorkers(bankAccounts, noMail),
@@ -188,7 +196,7 @@ const workersOf = ({ bankAccounts, collections, invoices, transfers, payouts }: 
   ...payoutWorkers(payouts),
 ]
 
-const dailyJobsOf = ({ bankAccounts, collections, invoices, transfers, payouts }: Features) => [
+export const dailyJobsOf = ({ bankAccounts, collections, invoices, transfers, payouts }: Features) => [
   ...[...bankAccountDailyJobs(bankAccounts), ...invoiceDailyJobs(invoices)],
   ...[...collectionDailyJobs(collections), ...payoutDailyJobs(payouts), ...transferDailyJobs(transfers)],
 ]

@@ -1531,6 +1531,14 @@ interface SandboxMails {
   sent_at: Date
 }
 
+interface SandboxPastPostings {
+  books_id: string
+  at: Date
+  position: GeneratedAlways<bigint>
+  transactions: Json
+  reversed: Json
+}
+
 interface SandboxSeeded {
   part: string
   made_at: Date
@@ -1898,6 +1906,7 @@ export interface Schema {
   'sandbox.demo_visits': SandboxDemoVisits
   'sandbox.mail_attachments': SandboxMailAttachments
   'sandbox.mails': SandboxMails
+  'sandbox.past_postings': SandboxPastPostings
   'sandbox.seeded': SandboxSeeded
   'transfers.answers': TransfersAnswers
   'transfers.attempts': TransfersAttempts

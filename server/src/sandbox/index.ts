@@ -21,7 +21,7 @@ import { mailboxTransport, textMessages } from './mailbox/transport.ts'
 export type { SignIn } from './seed.ts'
 export { demoRoutes } from './demo/start-demo.ts'
 export { type Tour, tours } from './tours.ts'
-export { seedMany, type AskedSeed } from './invoices/seed-many.ts'
+export { seedMany, type AskedSeed } from './past/seed-many.ts'
 export { seedPartnerTerms } from './seed-partners.ts'
 export { seedWorld } from './seeded/index.ts'
 

@@ -2,16 +2,20 @@ import { partnerBrands } from '@sooner/rules/partners'
 import type { BankAccounts } from '../features/bank-accounts/index.ts'
 import { findDirectoryVendor } from '../features/directory/index.ts'
 import type { Invoices } from '../features/invoices/index.ts'
-import { loadPast, postPast, postPastCollections, type Payouts } from '../features/payouts/index.ts'
-import { rebuildPayments } from '../features/remittances/index.ts'
+import type { Payouts } from '../features/payouts/index.ts'
 import type { Vendors } from '../features/vendors/index.ts'
-import { transact } from '../platform/transaction.ts'
-import { bookPastEntries, bookPastReceipts } from './bank/index.ts'
 import { seedBankAccounts } from './brightside/seed-bank-accounts.ts'
-import { addMadeUpOwner, type OwnersWorld, addMadeUpVendor } from './invoices/add-made-up-vendor.ts'
-import { chanceOf } from './invoices/chance.ts'
-import type { MadeUpClient, MadeUpClients } from './invoices/made-up-work.ts'
-import { makeStories } from './invoices/make-stories.ts'
+import {
+  addMadeUpOwner,
+  addMadeUpVendor,
+  numberAtPartner,
+  type OwnersWorld,
+} from './past/add-made-up-vendor.ts'
+import { postPast } from './past/books.ts'
+import { chanceOf } from './past/chance.ts'
+import { loadPast, payeeOf } from './past/load.ts'
+import type { MadeUpClient, MadeUpClients } from './past/made-up-work.ts'
+import { makeStories } from './past/make-stories.ts'
 import { quietly } from './seeded/once.ts'
 
 export const lumen = [
@@ -48,11 +52,14 @@ export async function seedLumen({ owners, vendors, bankAccounts, invoices, payou
   await seedBankAccounts(quietly(bankAccounts), { subject, vendorId }, currency)
   const chance = chanceOf(made.seed)
   const now = invoices.clock.now()
-  const steady = { ...invoices, uuid: () => chance.uuid(now) }
-  const pieces = makeStories({ ...made, chance, now, clients, currency }, made.count)
-  await loadPast(steady, { vendorId, partnerId, currency, pieces })
-  await postPast(payouts, vendorId)
-  await transact(payouts.db, (tx) => rebuildPayments(tx, vendorId))
-  await bookPastEntries(payouts.transfers, vendorId)
-  await bookPastReceipts(payouts, await postPastCollections(payouts, vendorId, [vendorId]))
+  const steady = { ...invoices, hasBank: true, uuid: () => chance.uuid(now) }
+  const payee = await payeeOf(payouts.transfers, { vendorId, currency })
+  const { prefix } = made
+  const loaded = { payee, partnerId, prefix, externalVendorId: numberAtPartner(vendorId) }
+  await loadPast(steady, {
+    ...loaded,
+    pieces: makeStories({ ...made, chance, now, clients, currency }, made.count),
+  })
 }
+
+export const postLumen = ({ payouts }: Pick<World, 'payouts'>): Promise<void> => postPast(payouts, vendorId)

@@ -22,9 +22,11 @@ const reader = { email: 'reader@brightside.test', what: 'a colleague there who m
 
 export const brightside = [owner, reader]
 
+export const numberOfBrightside = 'HL-10007'
+
 const invited: Invited = {
   partnerId: 1,
-  externalVendorId: 'HL-10007',
+  externalVendorId: numberOfBrightside,
   feeScheme: 'discounting',
   customMsa: false,
   skipAutoInstantPayoutStep: false,

@@ -3,7 +3,10 @@ import type { World } from '../world.ts'
 import type { Broken } from './invariant.ts'
 
 /** The chain of hashes of each vendor's books is whole, proven by seals to its end, and its balances are those stored. */
-export async function booksAreChained({ owner, seal }: World): Promise<Broken | undefined> {
+export async function booksAreChained({
+  owner,
+  seal,
+}: Pick<World, 'owner' | 'seal'>): Promise<Broken | undefined> {
   const vendors = await owner.sql<{ id: string }[]>`select vendor_id as id from ledger.books order by 1`
   for (const { id } of vendors) {
     const { faults } = await checkBooks(linesOf(exportBooks(owner.db, id)), { seal })

@@ -1,6 +1,7 @@
 import type { Invariant } from './invariant.ts'
 
-export const collectionInvariants: readonly Invariant[] = [
+/** Compared with what the simulation has noted. */
+export const notedCollections: readonly Invariant[] = [
   {
     name: 'every payment of a partner is recorded once, with its amount',
     rows: (sql) => sql`
@@ -8,6 +9,9 @@ export const collectionInvariants: readonly Invariant[] = [
       from simulation.paid full join collections.collections as c using (partner_number, source_id)
       where paid.amount_minor is distinct from c.amount_minor or paid.currency is distinct from c.currency`,
   },
+]
+
+export const collectionInvariants: readonly Invariant[] = [
   {
     name: 'what counts as received is posted once, and reversed once if it was not paid',
     rows: (sql) => sql`
@@ -94,5 +98,20 @@ export const collectionInvariants: readonly Invariant[] = [
       select t.vendor_id, t.transfer_id, t.state, t.amount_minor, t.code from transfers.transfers as t
       where t.type = 'pay-on' and t.state <> 'cancelled' and not exists (
         select from collections.pay_ons as p where p.vendor_id = t.vendor_id and p.transfer_id = t.transfer_id)`,
+  },
+  {
+    name: 'an over-settled invoice was paid more than its partner owed',
+    rows: (sql) => sql`
+      select vendor_id, invoice_id, source_key from invoices.invoices as i
+      where state = 'over-settled' and not exists (
+        select from collections.lines as l where l.vendor_id = i.vendor_id and l.invoice_id = i.invoice_id
+          and l.status = 'applied' and l.overpaid_minor + l.surplus_minor > 0)`,
+  },
+  {
+    name: 'what the bank has received is recorded as a collection of that day',
+    rows: (sql) => sql`
+      select r.reference, r.currency, r.amount_minor, r.received_on, c.amount_minor as recorded_minor, c.received_on as recorded_on
+      from sandbox.bank_receipts as r left join collections.collections as c on c.source_id = r.reference
+      where (r.amount_minor, r.currency, r.received_on) is distinct from (c.amount_minor, c.currency, c.received_on)`,
   },
 ]

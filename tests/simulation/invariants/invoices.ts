@@ -162,6 +162,12 @@ export const invoiceInvariants: readonly Invariant[] = [
       from invoices.invoices left join said using (vendor_id, invoice_id) where consumed_minor <> coalesce(minor, 0)`,
   },
   {
+    name: 'what is applied has been taken off as a whole',
+    rows: (sql) => sql`
+      select vendor_id, invoice_id, document_kind, amount_minor, open_amount_minor, consumed_minor from invoices.invoices
+      where state = 'applied' and (open_amount_minor <> 0 or consumed_minor = 0)`,
+  },
+  {
     name: 'the counts of the list are those of its rows',
     rows: (sql) => sql`
       select * from (

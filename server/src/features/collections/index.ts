@@ -1,1 +1,4 @@
 export { type Collections, openCollections } from './ports.ts'
+export { countsOn, digestOf, type FedCollection } from './domain/collection.ts'
+export { statedLine, takenMinorOf } from './domain/line.ts'
+export { copiedCollectionTables, copiesOfCollections, type CopiedCollection } from './store/copies.ts'

@@ -1,31 +1,35 @@
 export type { IncomingInvoice } from './domain/incoming.ts'
 export { type Invoices, openInvoices } from './ports.ts'
-export type {
-  Fate,
-  PastNetting,
-  PastPayment,
-  PastStory,
-  PastWithLines,
-  StoredPast,
-} from './domain/past-story.ts'
-export { makePastInvoices, type MakesPast, type PastStories } from './use-cases/make-past-invoices.ts'
 export {
-  copiesOfPast,
-  pastSetting,
-  pastTables,
   addNettedToCauses,
-  pastCollections,
-  type PastCollection,
-  listPastWaits,
-  type WaitingPast,
-} from './store/past.ts'
-export type { Invoice } from './domain/invoice.ts'
-export { payableOn } from './domain/refresh.ts'
+  copiedSetting,
+  copiedTables,
+  copiesOfInvoices,
+  type CopiedCollected,
+  type CopiedDeduction,
+  type CopiedInvoice,
+} from './store/copies.ts'
+export { listPastWaits, type WaitingPast } from './store/waits.ts'
+export type { InvoiceSource } from './domain/incoming.ts'
+export type { Change as InvoiceChange, Invoice } from './domain/invoice.ts'
+export { isDelinquent } from './domain/around-due-date.ts'
+export { collected, writtenOff } from './domain/collect.ts'
+export { blockedBy } from './domain/credit-memos.ts'
+export { netted } from './domain/deductions.ts'
+export { newInvoice } from './domain/imported-invoice.ts'
+export { linesOf, type StatedLine } from './domain/line-items.ts'
+export { consumed, funded, fundingFailed } from './domain/pay.ts'
+export { screened } from './domain/screen-invoice.ts'
+export { requireLegal } from './domain/states.ts'
+export type { Agreed } from './domain/terms-of.ts'
+export { payableOn, refreshed, type Today } from './domain/refresh.ts'
+export type { HistoryEntry } from './store/invoice-record.ts'
+export { readAgreed } from './use-cases/read-agreed.ts'
 export { holdUpOf } from './domain/eligibility.ts'
 export { readUnpayableVendor, readHoldUps } from './use-cases/unpayable-vendor.ts'
 export { findVersions, lockInvoicesOf } from './store/lock-invoices.ts'
 export { requireInvoices, readInvoice } from './use-cases/read-invoices.ts'
-export type { Changing } from './use-cases/write-changes.ts'
+export { entryOf as historyEntry, type Changing } from './use-cases/write-changes.ts'
 
 // What is paid, early or when it is due.
 export { eligibleInvoices, priceableInvoices } from './store/priceable.ts'
@@ -35,7 +39,7 @@ export * as funding from './use-cases/pay/fund-invoices.ts'
 export * as deductions from './use-cases/pay/deductions.ts'
 export { blockByMemos } from './use-cases/block-by-memos.ts'
 export { consumeMemos } from './use-cases/pay/memos.ts'
-export { linesToPay, type PayableLine, addFunded, addFundedToLines, saveFundedOf } from './store/line-items.ts'
+export { linesToPay, type PayableLine, addFunded, addFundedToLines } from './store/line-items.ts'
 export * as paidInvoices from './store/paid-invoices.ts'
 export * as expectedArrivals from './store/arrivals.ts'
 export { askPartner, isPartnerAsked } from './use-cases/redirects/ask-partner.ts'

@@ -1,5 +1,12 @@
 export { type Payouts, openPayouts } from './ports.ts'
-export { loadPast, tablesOfPast, type LoadsPast } from './use-cases/past/load-past.ts'
-export { postPastCollections, type PastReceipt, postPast } from './use-cases/past/post-past.ts'
+export { planLines } from './domain/line.ts'
+export { keysOf as keysOfLine, postingsOf as postingsOfLine } from './use-cases/request-postings.ts'
+export {
+  copiedPayoutTables,
+  copiesOfPayouts,
+  type CopiedLine,
+  type CopiedPayout,
+  type CopiedRedirect,
+} from './store/copies.ts'
 export { findReplacements, linesOfPayments, outcomesIn, sumLinesByEntry } from './store/lines-of-payments.ts'
 export { rebuildBatches } from './use-cases/plan-batches.ts'

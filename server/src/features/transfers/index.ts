@@ -39,19 +39,20 @@ export {
   type TransferOfAttempt,
   type Which,
 } from './store/transfers.ts'
-export { keyOf, pastIdsOf, type PastBatch, type PastOfEntry } from './domain/past-entries.ts'
+export { keyOf, batchIdsOf, type BatchOfDay } from './domain/batch-ids.ts'
 export { stoppedCode } from './domain/return-rules.ts'
 export { statementTexts } from './domain/statement-text.ts'
+export { ensureRail } from './store/answers.ts'
 export {
-  copiesOfPastEntries,
-  pastPaymentSetting,
-  pastPaymentTables,
-  type PastEntry,
-  type PastTransfer,
+  copiedTransferSetting,
+  copiedTransferTables,
+  copiesOfEntries,
   drawNumbers,
-  pastEntriesOf,
-  savePastSubmissions,
-} from './store/past.ts'
+  saveSubmissionsOf,
+  settledAt,
+  type CopiedEntry,
+  type CopiedTransfer,
+} from './store/copies.ts'
 export { cancelUnsent, listUnsent, type UnsentTransfer, type WhichUnsent } from './store/unsent.ts'
 export {
   cancelFeeTransfers,

@@ -1,5 +1,4 @@
-export { bookPastEntries, bookPastReceipts } from './book-past.ts'
-export type { BankBehavior } from './fate.ts'
+export { fateOf, honest, type BankBehavior, type Report } from './fate.ts'
 export { simulatedRail } from './rail.ts'
 export { bankRoutes } from './routes.ts'
-export { readBankBalances } from './store.ts'
+export { copiesOfBooked, readBankBalances, type Booked, type Receipt } from './store.ts'

@@ -1,6 +1,7 @@
 import type { Currency } from '@sooner/money'
 import { sql } from 'kysely'
 import type { RailAnswer, RailEntry, BookedEntry } from '../../features/transfers/index.ts'
+import { copyOf } from '../../platform/database/copy.ts'
 import type { Db, Tx } from '../../platform/database/open.ts'
 import { valueFor } from '../../platform/database/value-for.ts'
 import type { Fate, Report } from './fate.ts'
@@ -23,21 +24,7 @@ export async function book(tx: Tx, booked: readonly Booked[]): Promise<ReadonlyS
   )
   const rows = booked
     .filter(({ entry }) => !voids.has(entry.key))
-    .map(({ entry, sentAt, fate }) => ({
-      key: entry.key,
-      kind: entry.kind,
-      amount_minor: String(entry.amountMinor),
-      currency: entry.currency,
-      country: entry.account.country,
-      routing_number: entry.account.routingNumber,
-      account_number: entry.account.accountNumber,
-      holder: entry.account.holder,
-      description: entry.description,
-      sent_at: sentAt,
-      arrives_on: fate.arrivesOn,
-      returned_as: fate.returnedAs,
-      reports: fate.reports.map(reportRow),
-    }))
+    .map((one) => ({ ...entryRow(one), reports: one.fate.reports.map(reportRow) }))
   await sql`
     with given as (
       select * from json_to_recordset(${JSON.stringify(rows)}::json) as row (key text, kind text, amount_minor bigint,
@@ -57,6 +44,21 @@ export async function book(tx: Tx, booked: readonly Booked[]): Promise<ReadonlyS
       answered_on date, code text, correction jsonb, reported_on date, shuffle integer)`.execute(tx)
   return voids
 }
+
+const entryRow = ({ entry, sentAt, fate }: Booked) => ({
+  key: entry.key,
+  kind: entry.kind,
+  amount_minor: String(entry.amountMinor),
+  currency: entry.currency,
+  country: entry.account.country,
+  routing_number: entry.account.routingNumber,
+  account_number: entry.account.accountNumber,
+  holder: entry.account.holder,
+  description: entry.description,
+  sent_at: sentAt,
+  arrives_on: fate.arrivesOn,
+  returned_as: fate.returnedAs,
+})
 
 const reportRow = (report: Report) => ({
   answer_id: report.id,
@@ -110,14 +112,6 @@ export async function reportDue(tx: Tx, today: Readonly<Record<Currency, string>
     update sandbox.bank_answers as stored
     set position = (select coalesce(max(position), 0) from sandbox.bank_answers where position > 0) + due.nth
     from due where stored.seq = due.seq`.execute(tx)
-}
-
-/** The reports about these entries were read before any reader of today began: their positions are negative. */
-export async function markReported(tx: Tx, keys: readonly string[]): Promise<void> {
-  await sql`
-    update sandbox.bank_answers set position = -seq where key = any(${keys}::text[]) and position is null`.execute(
-    tx,
-  )
 }
 
 export async function listReported(
@@ -193,7 +187,8 @@ export async function bookedOn(db: Db, currency: string, day: string): Promise<r
   return rows
 }
 
-interface Receipt {
+/** What somebody paid to the provider. */
+export interface Receipt {
   readonly reference: string
   readonly payer: string
   readonly amountMinor: bigint
@@ -201,20 +196,35 @@ interface Receipt {
   readonly receivedOn: string
 }
 
-export async function bookReceipts(tx: Tx, receipts: readonly Receipt[]): Promise<void> {
-  const rows = receipts.map((one) => ({
-    reference: one.reference,
-    payer: one.payer,
-    amount_minor: String(one.amountMinor),
-    currency: one.currency,
-    received_on: one.receivedOn,
-  }))
-  await sql`
-    insert into sandbox.bank_receipts (reference, payer, amount_minor, currency, received_on)
-    select reference, payer, amount_minor, currency, received_on
-    from json_populate_recordset(null::sandbox.bank_receipts, ${JSON.stringify(rows)}::json)
-    on conflict (reference) do nothing`.execute(tx)
-}
+/** Stores entries of a made-up past with their reports, which nobody reads again: the positions of those are negative. */
+export const copiesOfBooked = (
+  booked: readonly (Booked & { readonly number: bigint; readonly isReported: boolean })[],
+  receipts: readonly Receipt[],
+) => [
+  ...copyOf('sandbox.bank_entries', booked.map(entryRow)),
+  ...copyOf(
+    'sandbox.bank_answers',
+    booked.flatMap(({ entry, fate, number, isReported }) =>
+      fate.reports.map((report, nth) => ({
+        ...reportRow(report),
+        key: entry.key,
+        currency: entry.currency,
+        correction: null,
+        position: isReported ? -(2n * number + BigInt(nth)) : null,
+      })),
+    ),
+  ),
+  ...copyOf(
+    'sandbox.bank_receipts',
+    receipts.map((receipt) => ({
+      reference: receipt.reference,
+      payer: receipt.payer,
+      amount_minor: receipt.amountMinor,
+      currency: receipt.currency,
+      received_on: receipt.receivedOn,
+    })),
+  ),
+]
 
 interface BankBalance {
   readonly currency: Currency

@@ -80,6 +80,18 @@ create table sandbox.seeded (
 );
 grant select, insert on sandbox.seeded to sooner_serving;
 
+-- What the made-up past has still to post, in the order of time of each of the books. A row is deleted with its posting.
+create table sandbox.past_postings (
+  books_id     uuid not null,
+  at           timestamptz not null,
+  position     bigint generated always as identity,
+  transactions json not null,
+  -- The keys of what is reversed after that.
+  reversed     json not null,
+  primary key (books_id, at, position)
+);
+grant select, insert, delete on sandbox.past_postings to sooner_serving;
+
 -- One row for each demo visit. Each visit makes an account, so their number in an hour is limited.
 create table sandbox.demo_visits (
   seq        bigint generated always as identity primary key,

@@ -11,10 +11,11 @@ import type { Vendors } from '../../features/vendors/index.ts'
 import { facilitator, seedPartners } from '../seed-partners.ts'
 import { seedAgreements, seedEarlierAgreements } from '../seed-agreements.ts'
 import { seedInvitations } from '../seed-invitations.ts'
-import { lumen, seedLumen } from '../seed-lumen.ts'
+import { lumen, postLumen, seedLumen } from '../seed-lumen.ts'
 import { seedBrightside } from '../brightside/seed-brightside.ts'
 import { brightside, ownerOfBrightside, seedVendors } from '../seed-vendors.ts'
-import { seedBrightsideBooks, seedBrightsideInvoices } from '../invoices/seed-brightside-invoices.ts'
+import { postProvider } from '../past/books.ts'
+import { postBrightside, seedBrightsideInvoices } from '../past/seed-brightside-invoices.ts'
 import { people, sandboxPassword, seedAccounts, type SignIn } from '../seed.ts'
 import { once, type Ground } from './once.ts'
 import { renewStatistics } from './store.ts'
@@ -45,13 +46,15 @@ export async function seedWorld(world: World): Promise<readonly SignIn[]> {
   await once(world, 'brightside-invoices', async () =>
     seedBrightsideInvoices(world, await ownerOfBrightside(world)),
   )
-  await once(world, 'brightside-books', async () => {
-    await renewStatistics(world.db)
-    await seedBrightsideBooks(world, await ownerOfBrightside(world))
-  })
   // Brightside has signed the version before, which has no On Demand.
   await once(world, 'agreements-now', () => seedAgreements(agreements))
   await once(world, 'lumen', () => seedLumen({ ...world, owners: world }))
+  await once(world, 'books', async () => {
+    await renewStatistics(world.db)
+    await postBrightside(world, await ownerOfBrightside(world))
+    await postLumen(world)
+    await postProvider(world.payouts)
+  })
   const known = [...brightside, ...lumen, ...people, facilitator]
   return known.map(({ email, what }) => ({ email, password: sandboxPassword, what }))
 }

@@ -2,6 +2,7 @@ import { pino } from 'pino'
 import { openFeatures } from '../../open-features.ts'
 import { testFiles } from '../../platform/files/testing/test-files.ts'
 import { ownFetch } from '../../platform/http/own-fetch.ts'
+import type { Enqueue } from '../../platform/jobs/index.ts'
 import { keyRingSetting, newKeyEntry } from '../../platform/seal-keys.ts'
 import { createSeal } from '../../platform/seal.ts'
 import { readSettings } from '../../platform/settings.ts'
@@ -10,7 +11,7 @@ import { openSandbox, seedPartnerTerms } from '../index.ts'
 import { seedAgreements } from '../seed-agreements.ts'
 
 /** All features over a database of its own, with the sandbox's partners and agreements, for what is made up from a seed. */
-export async function seededWorld(now: Date) {
+export async function seededWorld(now: Date, enqueue: Enqueue = async () => undefined) {
   const database = await testDatabase()
   const time = { now }
   const clock = { now: () => time.now, wall: () => time.now }
@@ -29,7 +30,7 @@ export async function seededWorld(now: Date) {
     files: await testFiles(),
     inside: ownFetch(),
     log: pino({ level: 'silent' }),
-    enqueue: async () => undefined,
+    enqueue,
   })
   await seedPartnerTerms(features.partners)
   await seedAgreements(features.agreements)

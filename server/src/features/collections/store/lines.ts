@@ -27,7 +27,7 @@ export const lineRows = (db: Db) =>
     ])
     .$narrowType<{ status: CollectionLineStatus; reason: CollectionLineReason | null }>()
 
-const columnsOf = (line: Line, at: Date) => ({
+export const columnsOf = (line: Line, at: Date) => ({
   line_number: line.number,
   line_id: line.id,
   external_vendor_id: line.externalVendorId,

@@ -1,6 +1,6 @@
 import type { Currency } from '@sooner/money'
 import type { InvoiceState } from '@sooner/rules/invoice-states'
-import { sql, type Expression } from 'kysely'
+import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/database/open.ts'
 import type { Invoice } from '../domain/invoice.ts'
 import { statesLeftAlone, type FundedLine } from '../domain/line-items.ts'
@@ -189,23 +189,3 @@ const sums = (ids: readonly string[], parts: readonly FundedPart[]) => sql`(
   select id, sum(amount)::bigint as amount
   from unnest(${ids}::uuid[], ${parts.map(({ amountMinor }) => `${amountMinor}`)}::bigint[]) as one (id, amount) group by id
 ) as given`
-
-interface FundedRow {
-  readonly invoice_id: string
-  readonly line_item_id: string
-  readonly gross_minor: bigint
-}
-
-/** States what loaded payments of a vendor have paid. The rows are those of a query of the caller; repeating it changes nothing. */
-export async function saveFundedOf(tx: Tx, vendorId: string, rows: Expression<FundedRow>): Promise<void> {
-  await sql`
-    update invoices.invoices as stored set funded_minor = given.amount
-    from (select invoice_id, sum(gross_minor)::bigint as amount from ${rows} as one group by invoice_id) as given
-    where stored.vendor_id = ${vendorId} and stored.invoice_id = given.invoice_id
-      and stored.funded_minor <> given.amount`.execute(tx)
-  await sql`
-    update invoices.line_items as stored set funded_minor = given.amount
-    from (select line_item_id, sum(gross_minor)::bigint as amount from ${rows} as one group by line_item_id) as given
-    where stored.vendor_id = ${vendorId} and stored.line_item_id = given.line_item_id
-      and stored.funded_minor <> given.amount`.execute(tx)
-}

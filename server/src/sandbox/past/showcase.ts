@@ -1,8 +1,9 @@
 import { addDays } from '@sooner/rules/banking-calendar'
 import type { HoldReason } from '@sooner/rules/hold-reasons'
-import type { IncomingInvoice, Fate } from '../../features/invoices/index.ts'
+import type { IncomingInvoice } from '../../features/invoices/index.ts'
 import type { Chance } from './chance.ts'
 import type { MadeUpClient } from './made-up-work.ts'
+import type { Fate } from './story.ts'
 
 /** A row for which screening finds a certain reason, and perhaps others that follow from it. */
 export interface Flaw {
@@ -90,8 +91,11 @@ export const showcase: readonly Shown[] = [
   ...twice({ fate: 'requested', ageDays: 1.2, takenAfterDays: 1 }),
   ...twice({ fate: 'paid', ageDays: 14, takenAfterDays: 1 }),
   ...twice({ fate: 'paid', ageDays: 120, takenAfterDays: 3 }),
-  ...twice({ fate: 'part-collected', ageDays: 90, takenAfterDays: 4 }),
-  ...twice({ fate: 'over-collected', ageDays: 100, takenAfterDays: 5 }),
+  // Clients pay after 45 or 30 days, and an invoice is overdue some days later.
+  { fate: 'part-collected', ageDays: 42, takenAfterDays: 4, collectedAfterDays: -10 },
+  { fate: 'deducted', ageDays: 91.8, takenAfterDays: 4 },
+  { fate: 'over-collected', ageDays: 100, takenAfterDays: 5 },
+  { fate: 'part-collected', ageDays: 27, takenAfterDays: 4, collectedAfterDays: -10 },
   ...twice({ fate: 'uncollected', ageDays: 110, takenAfterDays: 2 }),
   ...twice({ fate: 'uncollected', ageDays: 200, takenAfterDays: 2 }),
   ...twice({ fate: 'written-off', ageDays: 330, takenAfterDays: 2 }),
@@ -102,7 +106,7 @@ export const showcase: readonly Shown[] = [
   ...twice({ fate: 'refused-once', ageDays: 70, takenAfterDays: 2 }),
   ...twice({ fate: 'cancelled', ageDays: 12 }),
   ...twice({ fate: 'applied', ageDays: 40 }),
-  ...twice({ fate: 'applied', ageDays: 45, isMemo: true }),
+  ...twice({ fate: 'paid', ageDays: 45, isMemo: true }),
   ...twice({ fate: 'paid', ageDays: 3, isMemo: true }),
   ...twice({ fate: 'paid', ageDays: 5 }),
   ...twice({ fate: 'paid', ageDays: 2, role: 'redirectable' }),

@@ -1,9 +1,10 @@
 import type { Currency } from '@sooner/money'
 import { addDays } from '@sooner/rules/banking-calendar'
-import type { Fate, IncomingInvoice, PastStory } from '../../features/invoices/index.ts'
+import type { IncomingInvoice } from '../../features/invoices/index.ts'
 import type { Chance } from './chance.ts'
 import { type MadeUpClient, type MadeUpClients, madeUpAmount, madeUpWork } from './made-up-work.ts'
 import { flaws, type Flaw, showcase, type Shown } from './showcase.ts'
+import type { Fate, PastStory } from './story.ts'
 
 export interface MadeUpVendor {
   readonly chance: Chance
@@ -29,9 +30,10 @@ export function* makeStories(vendor: MadeUpVendor, atMost: number): Generator<Pa
   for (let nth = 0; nth < vendor.count; nth += 1) {
     const isShown = nth >= ordinary
     const age = isShown ? 0 : pastDays * (1 - (nth + 1) / (ordinary + 1))
-    const made = isShown
+    const story = isShown
       ? shownStory(vendor, nth, shown[nth - ordinary], latest)
       : ordinaryStory(vendor, nth, age, latest)
+    const made = linked(story, piece)
     if (made.row.documentKind === 'invoice' && made.fate === 'paid') latest = made
     piece.push(made)
     if (piece.length < atMost) continue
@@ -40,6 +42,39 @@ export function* makeStories(vendor: MadeUpVendor, atMost: number): Generator<Pa
   }
   if (piece.length > 0) yield piece
 }
+
+/** A memo and the invoice that it belongs to come within so many days, before the invoice is paid. */
+const mostDaysApart = 12
+
+/**
+ * A memo belongs to an invoice of the same piece that waits until it is eligible and has no other memo: one that it is to cover, or a
+ * third of another one.
+ */
+function linked(memo: PastStory, piece: readonly PastStory[]): PastStory {
+  if (memo.row.documentKind !== 'credit-memo') return memo
+  const taken = new Set(piece.map(({ linkedTo }) => linkedTo))
+  const near = piece.filter(
+    (story) =>
+      isPayable(story) &&
+      !taken.has(story.id) &&
+      Math.abs(story.receivedAt.getTime() - memo.receivedAt.getTime()) < mostDaysApart * dayMs,
+  )
+  const target = near.findLast(({ fate }) => fate === 'applied') ?? near.at(-1)
+  if (!target) return memo
+  const { row, id: linkedTo, fate } = target
+  const { key } = row
+  if (key.by !== 'source-id') return memo
+  const amountMinor = fate === 'applied' ? row.amountMinor : row.amountMinor / 3n
+  const { externalClientId } = row
+  return { ...memo, linkedTo, row: { ...memo.row, externalClientId, amountMinor, linked: key } }
+}
+
+/** Nothing holds it, nobody takes it early, and its client redirects nothing. */
+const isPayable = ({ row, fate, takenAfterDays, isRegular }: PastStory): boolean =>
+  row.documentKind === 'invoice' &&
+  isRegular &&
+  takenAfterDays === null &&
+  (fate === 'paid' || fate === 'applied')
 
 interface Plan {
   readonly fate: Fate
@@ -80,7 +115,7 @@ function ordinaryStory(
   const client = ordinary[Math.floor(ordinary.length * chance.next() ** 1.6)] ?? clients[0]
   if (flaw)
     return flawedStory(vendor, nth, { ...plan, client, fate: isRecent ? 'held' : 'paid', flaw }, latest)
-  return storyOf(vendor, nth, { ...plan, client, fate: isMemo ? memoFate(ageDays) : fateAt(chance, ageDays) })
+  return storyOf(vendor, nth, { ...plan, client, fate: isMemo ? 'paid' : fateAt(chance, ageDays) })
 }
 
 const weekDays = 7
@@ -92,8 +127,6 @@ function ageOnTuesday(now: Date, ageDays: number): number {
   return sinceTuesday + weekDays * Math.floor(ageDays / weekDays)
 }
 
-const memoFate = (ageDays: number): Fate => (ageDays > 25 ? 'applied' : 'paid')
-
 /** Fates that stay for operators to see are recent ones: nobody leaves an invoice on hold for a year. */
 function fateAt(chance: Chance, ageDays: number): Fate {
   const held = ageDays < 60 ? 1 : 0
@@ -103,8 +136,9 @@ function fateAt(chance: Chance, ageDays: number): Fate {
       [ageDays > 60 ? 0.25 : 0, 'returned-once'],
       [ageDays > 60 ? 0.1 : 0, 'refused-once'],
       [2.4, 'cancelled'],
-      [1.8, 'part-collected'],
-      [1.6, 'over-collected'],
+      [0.4, 'part-collected'],
+      [1.4, 'deducted'],
+      [1.6, ageDays < 60 ? 'over-collected' : 'paid'],
       [1.4, 'uncollected'],
       [ageDays > 250 ? 0.6 : 0, 'written-off'],
       [0.6, 'applied'],
@@ -161,6 +195,8 @@ function storyOf(vendor: MadeUpVendor, nth: number, plan: Plan): PastStory {
     takenAfterDays: plan.takenAfterDays,
     rateBps: 195,
     collectedAfterDays: plan.collectedAfterDays,
+    isRegular: plan.flaw === undefined && plan.client.role === 'ordinary',
+    linkedTo: null,
   }
 }
 

@@ -2,10 +2,10 @@ import { addBankingDays } from '@sooner/rules/banking-calendar'
 import { sql } from 'kysely'
 import { copyOf, type CopiedRow } from '../../../platform/database/copy.ts'
 import type { Db, Tx } from '../../../platform/database/open.ts'
-import { pastIdsOf, schemeOf, type PastBatch, type PastOfEntry } from '../domain/past-entries.ts'
+import { batchIdsOf, keyOf, schemeOf, type BatchOfDay } from '../domain/batch-ids.ts'
 
-/** A transfer of a made-up past, which paid a line item. */
-export interface PastTransfer {
+/** A transfer that paid a line item, as it is loaded. */
+export interface CopiedTransfer {
   readonly id: string
   readonly amountMinor: bigint
   readonly payoutId: string
@@ -18,10 +18,10 @@ export interface PastTransfer {
 }
 
 /** An entry at the bank, alone in its batch, or transfers that wait for the cutoff of `batchOn`. */
-export interface PastEntry extends PastBatch {
+export interface CopiedEntry extends BatchOfDay {
   /** The number of the entry; 0 while the transfers wait. */
   readonly number: bigint
-  readonly transfers: readonly PastTransfer[]
+  readonly transfers: readonly CopiedTransfer[]
   readonly outcome:
     | { readonly kind: 'waiting' }
     | { readonly kind: 'submitted' | 'settled'; readonly at: Date }
@@ -34,15 +34,23 @@ export interface PastEntry extends PastBatch {
       }
 }
 
-/** The tables that a made-up past fills. */
-export const pastPaymentTables = ['transfers.batches', 'transfers.attempts', 'transfers.transfers'] as const
+/** The tables that copies fill. */
+export const copiedTransferTables = [
+  'transfers.batches',
+  'transfers.attempts',
+  'transfers.transfers',
+  'transfers.answers',
+] as const
 
-export const pastPaymentSetting = { 'transfers.loads_history': 'on' } as const
+export const copiedTransferSetting = { 'transfers.loads_history': 'on' } as const
 
-const settlesOn = ({ currency, batchOn }: PastEntry): string => addBankingDays(currency, batchOn, 1)
+const settlesOn = ({ currency, batchOn }: CopiedEntry): string => addBankingDays(currency, batchOn, 1)
 
-/** What stores entries of made-up pasts; `text` is the one on the statements of vendors. */
-export function copiesOfPastEntries(entries: readonly PastEntry[], text: string) {
+/** Stores entries by the ten thousand as cutoffs and the answers of the rail would have left them; `text` is on the statements of vendors. */
+export function copiesOfEntries(
+  entries: readonly CopiedEntry[],
+  { text, rail }: { readonly text: string; readonly rail: string | undefined },
+) {
   const sent = entries.filter(({ outcome }) => outcome.kind !== 'waiting')
   return [
     ...copyOf('transfers.batches', sent.map(batchRow)),
@@ -51,14 +59,43 @@ export function copiesOfPastEntries(entries: readonly PastEntry[], text: string)
       sent.map((one) => attemptRow(one, text)),
     ),
     ...copyOf('transfers.transfers', entries.flatMap(transferRows)),
+    ...(rail === undefined
+      ? []
+      : copyOf(
+          'transfers.answers',
+          sent.flatMap((one) => answerRows(one, rail)),
+        )),
   ] as const
 }
 
-const plannedAt = ({ outcome }: PastEntry): Date | null => (outcome.kind === 'waiting' ? null : outcome.at)
+/** The bank reports what it has booked in the morning of the day. */
+export const settledAt = (settledOn: string): Date => new Date(`${settledOn}T13:00:00Z`)
 
-const batchRow = (entry: PastEntry): CopiedRow => ({
+function answerRows(entry: CopiedEntry, rail: string): readonly CopiedRow[] {
+  const { outcome } = entry
+  const key = keyOf(entry.number)
+  const answer = (kind: string, on: string, code: string | null, at: Date): CopiedRow => ({
+    rail,
+    answer_id: `${key}-${kind}`,
+    key,
+    kind,
+    answered_on: on,
+    code,
+    outcome: 'applied',
+    read_at: at,
+  })
+  if (outcome.kind === 'waiting' || outcome.kind === 'submitted' || outcome.kind === 'refused') return []
+  const arrivedOn = settlesOn(entry)
+  const settled = answer('settled', arrivedOn, null, settledAt(arrivedOn))
+  if (!('failedOn' in outcome)) return [settled]
+  return [settled, answer('returned', outcome.failedOn, outcome.code, outcome.failedAt)]
+}
+
+const plannedAt = ({ outcome }: CopiedEntry): Date | null => (outcome.kind === 'waiting' ? null : outcome.at)
+
+const batchRow = (entry: CopiedEntry): CopiedRow => ({
   vendor_id: entry.vendorId,
-  batch_id: pastIdsOf(entry).batchId,
+  batch_id: batchIdsOf(entry).batchId,
   bank_account_id: entry.bankAccountId,
   currency: entry.currency,
   purpose: 'payment',
@@ -69,9 +106,9 @@ const batchRow = (entry: PastEntry): CopiedRow => ({
   planned_at: plannedAt(entry),
 })
 
-function attemptRow(entry: PastEntry, text: string): CopiedRow {
+function attemptRow(entry: CopiedEntry, text: string): CopiedRow {
   const { outcome } = entry
-  const { batchId, attemptId, submissionId } = pastIdsOf(entry)
+  const { batchId, attemptId, submissionId } = batchIdsOf(entry)
   const wasSettled = outcome.kind === 'settled' || outcome.kind === 'returned'
   return {
     vendor_id: entry.vendorId,
@@ -97,10 +134,10 @@ function attemptRow(entry: PastEntry, text: string): CopiedRow {
   }
 }
 
-function transferRows(entry: PastEntry): readonly CopiedRow[] {
+function transferRows(entry: CopiedEntry): readonly CopiedRow[] {
   const { outcome } = entry
   const isSent = outcome.kind !== 'waiting'
-  const ids = pastIdsOf(entry)
+  const ids = batchIdsOf(entry)
   return entry.transfers.map((one) => ({
     vendor_id: entry.vendorId,
     transfer_id: one.id,
@@ -138,8 +175,8 @@ export async function drawNumbers(db: Db, count: number): Promise<readonly bigin
   return rows.map(({ number }) => number)
 }
 
-/** A submission contains what the attempts of made-up pasts name as theirs. Repeating it changes nothing. */
-export async function savePastSubmissions(tx: Tx, vendorId: string): Promise<void> {
+/** A submission contains what the loaded attempts name as theirs. Repeating it changes nothing. */
+export async function saveSubmissionsOf(tx: Tx, vendorId: string): Promise<void> {
   await sql`
     insert into transfers.submissions
       (submission_id, currency, batch_on, settles_on, position, entry_count, state, planned_at, begun_at, recorded_at,
@@ -150,16 +187,4 @@ export async function savePastSubmissions(tx: Tx, vendorId: string): Promise<voi
     where submission_id in (select submission_id from transfers.attempts where vendor_id = ${vendorId} and status <> 'queued')
     group by submission_id, own.currency, batch_on, batch.settles_on
     on conflict (submission_id) do update set entry_count = excluded.entry_count`.execute(tx)
-}
-
-/** What the bank did with the entries of a vendor that pay it, the oldest first. */
-export async function pastEntriesOf(db: Db, vendorId: string): Promise<readonly PastOfEntry[]> {
-  const { rows } = await sql<PastOfEntry>`
-    select attempt_id as "attemptId", batch_id as "batchId", bank_account_id as "bankAccountId", key, currency,
-      amount_minor as "amountMinor", description, submitted_at as "submittedAt", settles_on as "settlesOn",
-      settled_on as "settledOn", returned_on as "returnedOn", status, code
-    from transfers.attempts
-    where vendor_id = ${vendorId} and type = 'vendor-payment' and status in ('submitted', 'settled', 'returned', 'refused')
-    order by planned_at, number`.execute(db)
-  return rows
 }

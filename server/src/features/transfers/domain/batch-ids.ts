@@ -8,8 +8,8 @@ const idOf = (...named: readonly string[]): string => {
   return versioned.replace(/(.{8})(.{4})(.{4})(.{4})(.{12})/, '$1-$2-$3-$4-$5')
 }
 
-/** What belongs together in a batch of a past cutoff: everything of the vendor, or the payment of one invoice. */
-export interface PastBatch {
+/** What belongs together in a batch: everything of the vendor on a day, or the payment of one invoice. */
+export interface BatchOfDay {
   readonly vendorId: string
   readonly bankAccountId: string
   readonly currency: Currency
@@ -18,10 +18,10 @@ export interface PastBatch {
   readonly invoiceId: string | null
 }
 
-export const schemeOf = ({ invoiceId }: PastBatch) => (invoiceId === null ? 'vendor-full' : 'invoice')
+export const schemeOf = ({ invoiceId }: BatchOfDay) => (invoiceId === null ? 'vendor-full' : 'invoice')
 
-/** The ids that the cutoff would have given (`store/cutoffs.ts`). */
-export function pastIdsOf(batch: PastBatch) {
+/** The ids that a cutoff gives (`store/cutoffs.ts`). */
+export function batchIdsOf(batch: BatchOfDay) {
   const { vendorId, bankAccountId, currency, batchOn, invoiceId } = batch
   const group = [schemeOf(batch), invoiceId ?? '']
   const batchId = idOf(vendorId, bankAccountId, currency, batchOn, 'payment', ...group)
@@ -34,21 +34,3 @@ export function pastIdsOf(batch: PastBatch) {
 
 /** The key of an entry by its number, as the table generates it. */
 export const keyOf = (number: bigint): string => `S${String(number).padStart(14, '0')}`
-
-/** What became of an entry that paid a vendor. */
-export interface PastOfEntry {
-  readonly attemptId: string
-  readonly batchId: string
-  readonly bankAccountId: string
-  readonly key: string
-  readonly currency: Currency
-  readonly amountMinor: bigint
-  readonly description: string
-  /** Null if the bank refused it. */
-  readonly submittedAt: Date | null
-  readonly settlesOn: string
-  readonly settledOn: string | null
-  readonly returnedOn: string | null
-  readonly status: 'submitted' | 'settled' | 'returned' | 'refused'
-  readonly code: string | null
-}

@@ -1,11 +1,11 @@
 import { partnerBrands } from '@sooner/rules/partners'
 import { seatOf, type Access } from '../../features/access/index.ts'
 import type { Invoices } from '../../features/invoices/index.ts'
-import { loadPast, postPast, postPastCollections, type Payouts } from '../../features/payouts/index.ts'
-import { rebuildPayments } from '../../features/remittances/index.ts'
-import { transact } from '../../platform/transaction.ts'
-import { bookPastEntries, bookPastReceipts } from '../bank/index.ts'
+import type { Payouts } from '../../features/payouts/index.ts'
+import { numberOfBrightside as externalVendorId } from '../seed-vendors.ts'
+import { postPast } from './books.ts'
 import { chanceOf } from './chance.ts'
+import { loadPast, payeeOf } from './load.ts'
 import type { MadeUpClient, MadeUpClients } from './made-up-work.ts'
 import { makeStories } from './make-stories.ts'
 
@@ -41,24 +41,24 @@ interface World {
 /** Two years of invoices, in every state, so that each page of the dashboard has something to show. */
 export async function seedBrightsideInvoices(world: World, subject: string): Promise<void> {
   const vendorId = (await seatOf(world.access, subject))?.vendorId
-  if (vendorId) await loadBrightsideInvoices(world.invoices, vendorId)
+  if (vendorId) await loadBrightsideInvoices(world, vendorId)
 }
 
-/** The books of these invoices: the ledger's, and those of the simulated bank. */
-export async function seedBrightsideBooks({ access, payouts }: World, subject: string): Promise<void> {
+export async function postBrightside({ access, payouts }: World, subject: string): Promise<void> {
   const vendorId = (await seatOf(access, subject))?.vendorId
-  if (!vendorId) return
-  await postPast(payouts, vendorId)
-  await transact(payouts.db, (tx) => rebuildPayments(tx, vendorId))
-  await bookPastEntries(payouts.transfers, vendorId)
-  await bookPastReceipts(payouts, await postPastCollections(payouts, vendorId, [vendorId]))
+  if (vendorId) await postPast(payouts, vendorId)
 }
 
-export async function loadBrightsideInvoices(invoices: Invoices, vendorId: string): Promise<void> {
+export async function loadBrightsideInvoices(
+  { invoices, payouts }: Omit<World, 'access'>,
+  vendorId: string,
+): Promise<void> {
   const chance = chanceOf(seed)
   const now = invoices.clock.now()
   const made = { chance, now, count, clients, currency: 'USD', prefix: 'HL', isWeekly: true } as const
-  const steady = { ...invoices, uuid: () => chance.uuid(now) }
-  const pieces = makeStories(made, pieceSize)
-  await loadPast(steady, { vendorId, partnerId: partnerBrands.harborline, currency: 'USD', pieces })
+  const steady = { ...invoices, hasBank: true, uuid: () => chance.uuid(now) }
+  const { prefix, currency } = made
+  const payee = await payeeOf(payouts.transfers, { vendorId, currency })
+  const loaded = { payee, prefix, partnerId: partnerBrands.harborline, externalVendorId }
+  await loadPast(steady, { ...loaded, pieces: makeStories(made, pieceSize) })
 }

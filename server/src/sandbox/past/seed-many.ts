@@ -2,24 +2,22 @@ import type { Currency } from '@sooner/money'
 import type { BankAccounts } from '../../features/bank-accounts/index.ts'
 import { findDirectoryVendor } from '../../features/directory/index.ts'
 import type { Partners } from '../../features/partners/index.ts'
-import {
-  loadPast,
-  postPast,
-  postPastCollections,
-  tablesOfPast,
-  type LoadsPast,
-  type Payouts,
-} from '../../features/payouts/index.ts'
-import { rebuildPayments } from '../../features/remittances/index.ts'
+import type { Payouts } from '../../features/payouts/index.ts'
 import type { Vendors } from '../../features/vendors/index.ts'
 import { analyzeTables } from '../../platform/database/analyze-tables.ts'
-import { transact } from '../../platform/transaction.ts'
 import { openDatabase } from '../../platform/database/open.ts'
-import { bookPastEntries, bookPastReceipts } from '../bank/index.ts'
 import { seedBankAccounts } from '../brightside/seed-bank-accounts.ts'
 import { quietly } from '../seeded/once.ts'
-import { addMadeUpOwner, ownerEmail, type OwnersWorld, addMadeUpVendor } from './add-made-up-vendor.ts'
+import {
+  addMadeUpOwner,
+  addMadeUpVendor,
+  numberAtPartner,
+  ownerEmail,
+  type OwnersWorld,
+} from './add-made-up-vendor.ts'
+import { postPast, postProvider } from './books.ts'
 import { chanceOf, type Chance } from './chance.ts'
+import { loadPast, payeeOf, tablesOfPast, type LoadsPast, type PastPayee } from './load.ts'
 import type { MadeUpClients } from './made-up-work.ts'
 import { makeStories } from './make-stories.ts'
 import { seedClients } from './seed-clients.ts'
@@ -49,7 +47,7 @@ export interface AskedSeed {
 interface World {
   readonly partners: Partners
   readonly vendors: Pick<Vendors, 'db' | 'clock' | 'seal'>
-  readonly invoices: LoadsPast
+  readonly invoices: Omit<LoadsPast, 'hasBank'>
   readonly payouts: Payouts
   readonly bankAccounts: BankAccounts
   /** Absent outside the sandbox: the password of its accounts is known to everybody. */
@@ -104,25 +102,9 @@ export async function seedMany(
   if (first && (await findDirectoryVendor(world.vendors.db, first.id))) return false
   await addVendors(world, asked.seed, planned)
   await addInvoices(world, planned, asked.pieceSize ?? mostAtOnce, onProgress, ownerUrl)
-  await addBooks(world, asked.seed, planned)
+  await eachOf(planned, ({ id }) => postPast(world.payouts, id))
+  await postProvider(world.payouts)
   return true
-}
-
-/** The ledger's books; in the sandbox, which simulates the bank, also the bank's. */
-async function addBooks(
-  { payouts, owners }: World,
-  seed: number,
-  planned: readonly Planned[],
-): Promise<void> {
-  const bank = owners && payouts.transfers
-  await eachOf(planned, async ({ id }) => {
-    await postPast(payouts, id)
-    await transact(payouts.db, (tx) => rebuildPayments(tx, id))
-    if (bank) await bookPastEntries(bank, id)
-  })
-  const ids = planned.map(({ id }) => id)
-  const receipts = await postPastCollections(payouts, `seed ${seed}`, ids)
-  if (bank) await bookPastReceipts(bank, receipts)
 }
 
 async function addVendors(
@@ -149,7 +131,7 @@ async function eachOf(planned: readonly Planned[], act: (one: Planned) => Promis
 }
 
 async function addInvoices(
-  { partners, invoices }: World,
+  { partners, invoices, payouts, owners }: World,
   planned: readonly Planned[],
   pieceSize: number,
   onProgress: (stored: number) => void,
@@ -158,20 +140,25 @@ async function addInvoices(
   const clients = new Map<number, MadeUpClients>()
   for (const { partnerId } of partnersOfSeed) clients.set(partnerId, await seedClients(partners, partnerId))
   let stored = 0
+  const loading = { ...invoices, hasBank: owners !== undefined }
+  // While very many are loaded, nobody can read these tables.
+  const payees = new Map<string, PastPayee>()
+  for (const { id: vendorId, of } of planned)
+    payees.set(vendorId, await payeeOf(payouts.transfers, { vendorId, currency: of.currency }))
   const add = (needs: LoadsPast) =>
-    eachOf(planned, async ({ id: vendorId, size: count, seed, prefix, of: { partnerId, currency } }) => {
-      const all = clients.get(partnerId)
-      if (!all) return
+    eachOf(planned, async ({ id, size: count, seed, prefix, of: { partnerId, currency } }) => {
+      const [all, payee] = [clients.get(partnerId), payees.get(id)]
+      if (!all || !payee) return
       const made = { chance: chanceOf(seed), count, currency, clients: someOf(chanceOf(seed), all) }
-      await fill(needs, { ...made, vendorId, partnerId, pieceSize, prefix }, (added) => {
+      await fill(needs, { ...made, payee, partnerId, pieceSize, prefix }, (added) => {
         stored += added
         onProgress(stored)
       })
     })
-  if (ownerUrl === undefined) return add(invoices)
+  if (ownerUrl === undefined) return add(loading)
   const owner = openDatabase({ url: ownerUrl, poolSize: 1 })
   try {
-    await owner.copy.loadInBulk(tablesOfPast, (load) => add({ ...invoices, copy: { load } }))
+    await owner.copy.loadInBulk(tablesOfPast, (load) => add({ ...loading, copy: { load } }))
     // What follows reads all of it.
     await analyzeTables(owner.sql)
   } finally {
@@ -180,7 +167,7 @@ async function addInvoices(
 }
 
 interface Filled {
-  readonly vendorId: string
+  readonly payee: PastPayee
   readonly partnerId: number
   readonly chance: Chance
   readonly count: number
@@ -191,14 +178,16 @@ interface Filled {
 }
 
 async function fill(
-  invoices: LoadsPast,
-  { vendorId, partnerId, pieceSize, ...made }: Filled,
+  loading: LoadsPast,
+  { payee, partnerId, pieceSize, ...made }: Filled,
   onStored: (added: number) => void,
 ): Promise<void> {
-  const now = invoices.clock.now()
-  const steady = { ...invoices, uuid: () => made.chance.uuid(now) }
+  const now = loading.clock.now()
+  const steady = { ...loading, uuid: () => made.chance.uuid(now) }
+  const { prefix } = made
   const pieces = makeStories({ ...made, now }, pieceSize)
-  await loadPast(steady, { vendorId, partnerId, currency: made.currency, pieces }, onStored)
+  const externalVendorId = numberAtPartner(payee.vendorId)
+  await loadPast(steady, { payee, partnerId, prefix, externalVendorId, pieces }, onStored)
 }
 
 /** A vendor works for a part of the clients, and for all of those that show a reason for a hold. */

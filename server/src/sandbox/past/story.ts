@@ -1,11 +1,12 @@
 import type { Currency } from '@sooner/money'
-import type { InvoiceActor, InvoiceEvent, InvoiceState } from '@sooner/rules/invoice-states'
 import type { PayoutMethod } from '@sooner/rules/programs'
-import type { AdjustmentKind } from '@sooner/rules/transfers'
-import type { IncomingInvoice, InvoiceSource } from './incoming.ts'
-import type { Invoice } from './invoice.ts'
-import type { StatedLine } from './line-items.ts'
-import type { Agreed } from './terms-of.ts'
+import type {
+  HistoryEntry,
+  IncomingInvoice,
+  Invoice,
+  InvoiceSource,
+  StatedLine,
+} from '../../features/invoices/index.ts'
 
 /**
  * What becomes of a made-up document. Whatever would happen in the future has not happened yet, so a document of the same fate
@@ -14,31 +15,33 @@ import type { Agreed } from './terms-of.ts'
  * - `imported`, `held`: it is not screened yet; its reasons are never approved
  * - `requested`: the vendor took it early just now
  * - `paid`: it is paid, and the partner's payment is collected exactly
- * - `part-collected`, `over-collected`, `uncollected`, `written-off`: it is paid, and that is what the partner does
+ * - `part-collected`: the partner pays a part of it, and the rest some weeks later
+ * - `deducted`: the partner pays less for a reason that is the vendor's, which then owes the difference
+ * - `over-collected`, `uncollected`, `written-off`: it is paid, and that is what the partner does
  * - `held-by-operator`, `funding-failed`, `returned`: it is held by that act
  * - `refused-once`, `returned-once`: its first payment fails, an operator approves it, and it is paid by a second one
- * - `cancelled`, `applied`, `redirect-requested`, `redirect-closed`: its course ends there
+ * - `applied`: as `paid`, or a credit memo covers it
+ * - `cancelled`, `redirect-requested`, `redirect-closed`: its course ends there
  */
-export const fates = [
-  'imported',
-  'held',
-  'requested',
-  'paid',
-  'part-collected',
-  'over-collected',
-  'uncollected',
-  'written-off',
-  'held-by-operator',
-  'funding-failed',
-  'returned',
-  'refused-once',
-  'returned-once',
-  'cancelled',
-  'applied',
-  'redirect-requested',
-  'redirect-closed',
-] as const
-export type Fate = (typeof fates)[number]
+export type Fate =
+  | 'imported'
+  | 'held'
+  | 'requested'
+  | 'paid'
+  | 'part-collected'
+  | 'deducted'
+  | 'over-collected'
+  | 'uncollected'
+  | 'written-off'
+  | 'held-by-operator'
+  | 'funding-failed'
+  | 'returned'
+  | 'refused-once'
+  | 'returned-once'
+  | 'cancelled'
+  | 'applied'
+  | 'redirect-requested'
+  | 'redirect-closed'
 
 /** A made-up document with its past. */
 export interface PastStory {
@@ -55,6 +58,10 @@ export interface PastStory {
   readonly rateBps: number
   /** When the partner pays, or acts otherwise, in days after the due date. */
   readonly collectedAfterDays: number
+  /** Whether nothing about it holds it, and its client redirects nothing. */
+  readonly isRegular: boolean
+  /** The invoice that a credit memo is linked to; both are in the same piece. */
+  readonly linkedTo: string | null
 }
 
 export interface PastPayout {
@@ -68,8 +75,11 @@ export interface PastPayout {
 export interface PastPayment {
   readonly requestedAt: Date
   readonly payoutMethod: PayoutMethod
+  /** Whether it follows from a redirect that the partner confirmed. */
+  readonly isRedirect: boolean
   readonly openMinor: bigint
   readonly feeMinor: bigint
+  readonly daysEarly: number
   /** The banking day of its cutoff. */
   readonly batchOn: string
   /** When the bank had it; null if it waits for its cutoff. A refused one never left. */
@@ -83,27 +93,30 @@ export interface PastFailure {
   readonly at: Date
 }
 
-/** The partner paid less than the invoice states, and the vendor owes the difference. */
-export interface PastShortfall {
+/** What a payment of the partner was for this invoice. */
+export interface PastCollected {
   readonly at: Date
   readonly amountMinor: bigint
+  readonly shortfallMinor: bigint
+  readonly surplusMinor: bigint
+  /** What the partner owed before. */
+  readonly openMinor: bigint
 }
 
-export interface PastEntry {
-  readonly event: InvoiceEvent
-  readonly from: InvoiceState | null
-  readonly to: InvoiceState
-  readonly at: Date
-  readonly actor: string
-  readonly actorKind: InvoiceActor
-  readonly note: string | null
-}
-
-export interface PastAdjustment {
-  readonly kind: AdjustmentKind
-  readonly reason: string
+/** What a credit memo took off the invoice. */
+export interface PastConsumption {
+  readonly memoId: string
+  readonly memoNumber: string
   readonly amountMinor: bigint
   readonly at: Date
+}
+
+/** The price to which the vendor agreed when it asked for a redirect. */
+export interface PastRedirect {
+  readonly at: Date
+  readonly grossMinor: bigint
+  readonly feeMinor: bigint
+  readonly arrivesAnywayOn: string
 }
 
 /** A document as it is now, and how it came there. */
@@ -111,50 +124,25 @@ export interface PastInvoice {
   readonly story: PastStory
   readonly invoice: Invoice
   readonly payout: PastPayout | null
-  readonly entries: readonly PastEntry[]
-  readonly adjustments: readonly PastAdjustment[]
+  readonly entries: readonly HistoryEntry[]
   /** The oldest first; all but the last one have failed. */
   readonly payments: readonly PastPayment[]
-  readonly shortfall: PastShortfall | null
-}
-
-export interface PastLineItem extends StatedLine {
-  readonly id: string
+  readonly collected: readonly PastCollected[]
+  readonly consumption: PastConsumption | null
+  readonly redirect: PastRedirect | null
+  readonly writtenOff: { readonly at: Date; readonly subjectId: string; readonly amountMinor: bigint } | null
 }
 
 export interface PastWithLines extends PastInvoice {
-  readonly lines: readonly PastLineItem[]
+  readonly lines: readonly (StatedLine & { readonly id: string })[]
 }
 
-/** A document as it is stored, with the batch that paid it. */
-export interface StoredPast extends PastWithLines {
-  readonly batchTransferId: string | null
-  /** How the vendor finds that payment on its bank statement. */
-  readonly paymentReference: string | null
-}
-
-/** What a vendor owes, and the payment that was reduced by all of it; null if it is still owed. */
-export interface PastNetting {
+/** What a vendor owes because a partner paid less. */
+export interface PastDeduction {
   readonly id: string
-  readonly cause: {
-    readonly vendorId: string
-    readonly invoiceId: string
-    readonly number: string
-    readonly currency: Currency
-    readonly amountMinor: bigint
-    readonly at: Date
-  }
-  readonly paidWith: {
-    readonly invoiceId: string
-    readonly batchTransferId: string
-    readonly at: Date
-  } | null
-}
-
-export interface PastFacts {
   readonly vendorId: string
-  readonly partnerId: number
-  readonly clientName: string
-  readonly agreed: Agreed
-  readonly now: Date
+  readonly invoiceId: string
+  readonly currency: Currency
+  readonly amountMinor: bigint
+  readonly at: Date
 }

@@ -35,6 +35,9 @@ const names = ['Northway', 'Summit', 'Blue Line', 'Evergreen', 'Keystone', 'Rive
 const nameOf = (nth: number) =>
   `${names[nth % names.length]} ${trades[Math.floor(nth / names.length) % trades.length]} ${nth + 1}`
 
+/** By which its partner knows a made-up vendor. */
+export const numberAtPartner = (vendorId: string): string => `SEED-${vendorId}`
+
 /** An active vendor, without users so far. */
 export async function addMadeUpVendor(
   vendors: Pick<Vendors, 'db' | 'clock' | 'seal'>,
@@ -58,7 +61,7 @@ export async function addMadeUpVendor(
       referralCode: null,
     } as const
     await addVendor(vendors, tx, { id, business, tin, origin, language: 'en-US', at })
-    await linkIdentifier(tx, id, { partnerId, externalVendorId: `SEED-${id}` }, at)
+    await linkIdentifier(tx, id, { partnerId, externalVendorId: numberAtPartner(id) }, at)
     await saveOnboarded(tx, id, at)
     await saveStatus(tx, id, 'active', at)
   })

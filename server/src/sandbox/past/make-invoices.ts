@@ -1,14 +1,11 @@
 import { setImmediate } from 'node:timers/promises'
 import { localDay } from '@sooner/rules/banking-calendar'
-import { transact } from '../../../platform/transaction.ts'
-import { noteClientsOf } from '../../partners/index.ts'
-import { blockedBy } from '../domain/credit-memos.ts'
-import { pastInvoice } from '../domain/past-invoice.ts'
-import { linesOf } from '../domain/line-items.ts'
-import type { PastInvoice, PastStory, PastWithLines } from '../domain/past-story.ts'
-import { refreshed } from '../domain/refresh.ts'
-import type { Invoices } from '../ports.ts'
-import { readAgreed } from './read-agreed.ts'
+import { blockedBy, linesOf, readAgreed, refreshed, type Invoices } from '../../features/invoices/index.ts'
+import { noteClientsOf } from '../../features/partners/index.ts'
+import { transact } from '../../platform/transaction.ts'
+import { pastInvoice, pastMemo, usedMemo, withdrawnMemo } from './invoice.ts'
+import type { PastFacts } from './request.ts'
+import type { PastInvoice, PastStory, PastWithLines } from './story.ts'
 
 export type MakesPast = Pick<Invoices, 'db' | 'clock' | 'partners' | 'uuid'>
 
@@ -21,8 +18,8 @@ export interface PastStories {
 const storiesAtOnce = 100
 
 /**
- * Makes documents of one vendor and partner together with their pasts, for the sandbox and for measurements. They follow the rules
- * that real ones follow, at today's terms; nobody is notified. Nothing but the vendor's clients is stored.
+ * Makes documents of one vendor and partner together with their pasts. They follow the rules that real ones follow, at today's terms;
+ * nobody is notified. Nothing but the vendor's clients is stored.
  */
 export async function makePastInvoices(
   { db, clock, partners, uuid }: MakesPast,
@@ -35,14 +32,39 @@ export async function makePastInvoices(
     await noteClientsOf(partners, tx, { vendorId, partnerId }, clients)
     return readAgreed(tx, { vendorId, partnerId }, ids)
   })
-  const past: PastInvoice[] = []
+  const factsOf = ({ row: { externalClientId: id } }: PastStory): PastFacts => ({
+    vendorId,
+    partnerId,
+    now,
+    clientName: agreed.nameOf(id),
+    agreed: agreed.of(id),
+  })
+  const memos = new Map(
+    stories
+      .filter(({ row }) => row.documentKind === 'credit-memo')
+      .map((story) => [story.id, pastMemo(story, factsOf(story))]),
+  )
+  const memoOf = new Map(
+    [...memos.values()].flatMap((memo) =>
+      memo.story.linkedTo ? [[memo.story.linkedTo, memo] as const] : [],
+    ),
+  )
+  const invoices = new Map<string, PastInvoice>()
   for (const story of stories) {
-    const { externalClientId } = story.row
-    const [clientName, terms] = [agreed.nameOf(externalClientId), agreed.of(externalClientId)]
-    past.push(pastInvoice(story, { vendorId, partnerId, now, clientName, agreed: terms }))
+    if (memos.has(story.id)) continue
+    const memo = memoOf.get(story.id)?.invoice
+    invoices.set(story.id, pastInvoice(story, { ...factsOf(story), memo }))
     // Another load that is under way goes on sending its rows meanwhile.
-    if (past.length % storiesAtOnce === 0) await setImmediate()
+    if (invoices.size % storiesAtOnce === 0) await setImmediate()
   }
+  const past = stories.flatMap(({ id, linkedTo }) => {
+    const memo = memos.get(id)
+    if (!memo) return invoices.get(id) ?? []
+    const target = linkedTo === null ? undefined : invoices.get(linkedTo)
+    // A memo that came too late for its invoice is replaced.
+    const isTooLate = target?.consumption === null && target.payments.length > 0
+    return target && !isTooLate ? usedMemo(memo, target.invoice.id, target.consumption) : withdrawnMemo(memo)
+  })
   return blocked(past, now).map((one) => ({
     ...one,
     lines: linesOf(one.story.row, one.invoice).map((line) => ({ ...line, id: uuid() })),

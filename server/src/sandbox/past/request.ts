@@ -8,9 +8,26 @@ import {
 } from '@sooner/rules/banking-calendar'
 import { flatFee } from '@sooner/rules/fees'
 import type { InvoiceActor, InvoiceEvent, InvoiceState } from '@sooner/rules/invoice-states'
-import type { Invoice } from './invoice.ts'
-import type { PastFacts, PastInvoice, PastStory } from './past-story.ts'
-import { requireLegal } from './states.ts'
+import {
+  consumed,
+  historyEntry,
+  requireLegal,
+  type Agreed,
+  type Changing,
+  type Invoice,
+  type InvoiceChange,
+} from '../../features/invoices/index.ts'
+import type { PastInvoice, PastStory } from './story.ts'
+
+export interface PastFacts {
+  readonly vendorId: string
+  readonly partnerId: number
+  readonly clientName: string
+  readonly agreed: Agreed
+  readonly now: Date
+  /** The credit memo that is linked to the document, as it is before anything is taken off it. */
+  readonly memo?: Invoice | undefined
+}
 
 /** A document on its way; it is over where its next step would be in the future. */
 export interface Course extends PastInvoice {
@@ -38,44 +55,58 @@ interface Step {
   readonly change?: Partial<Invoice>
 }
 
+const byOf = (by: Actor, at: Date, note?: string): Changing => {
+  const [actor, actorKind] = actors[by]
+  return { actor, actorKind, at, note }
+}
+
 export const begun = (story: PastStory, facts: PastFacts, invoice: Invoice): Course => ({
   story,
   facts,
   invoice,
   payout: null,
-  adjustments: [],
   payments: [],
-  shortfall: null,
+  collected: [],
+  consumption: null,
+  redirect: null,
+  writtenOff: null,
   isOver: false,
   entries: [
-    entryOf(
-      {
-        event: 'received',
-        to: invoice.state,
-        at: story.receivedAt,
-        by: story.source === 'feed' ? 'feed' : 'vendor',
-      },
+    historyEntry(
+      byOf(story.source === 'feed' ? 'feed' : 'vendor', story.receivedAt),
+      'received',
       null,
+      invoice,
     ),
   ],
 })
 
-/** Every step is one that a real document can take. */
-export function step(course: Course, { change, ...taken }: Step): Course {
-  const { invoice, entries, facts } = course
-  if (taken.at > facts.now) return { ...course, isOver: true }
-  const { state: from, documentKind } = invoice
-  const state = requireLegal({ from, event: taken.event, to: taken.to, documentKind })
-  return {
-    ...course,
-    invoice: { ...invoice, ...change, state, version: invoice.version + 1, updatedAt: taken.at },
-    entries: [...entries, entryOf(taken, from)],
-  }
+/** Takes a change of the live rules; a document's course is over where it would be in the future. */
+export function changed(
+  course: Course,
+  by: Actor,
+  at: Date,
+  { event, before, after, details }: InvoiceChange,
+  note?: string,
+): Course {
+  if (at > course.facts.now) return { ...course, isOver: true }
+  const invoice = { ...after, version: before.version + 1, updatedAt: at }
+  const entry = historyEntry(byOf(by, at, note), event, before, invoice, details)
+  return { ...course, invoice, entries: [...course.entries, entry] }
 }
 
-function entryOf({ event, to, at, by, note = '' }: Omit<Step, 'change'>, from: InvoiceState | null) {
-  const [actor, actorKind] = actors[by]
-  return { event, from, to, at, actor, actorKind, note: note === '' ? null : note }
+/** Every step is one that a real document can take. */
+export function step(course: Course, { change, event, to, at, by, note }: Step): Course {
+  const { invoice, entries, facts } = course
+  if (at > facts.now) return { ...course, isOver: true }
+  const { state: from, documentKind } = invoice
+  const state = requireLegal({ from, event, to, documentKind })
+  const after = { ...invoice, ...change, state, version: invoice.version + 1, updatedAt: at }
+  return {
+    ...course,
+    invoice: after,
+    entries: [...entries, historyEntry(byOf(by, at, note), event, invoice, after)],
+  }
 }
 
 /** Nobody acts at midnight: a day's acts happen in the afternoon, before the cutoff of both calendars. */
@@ -109,7 +140,9 @@ function requested(course: Course, day: string | null): Course {
   const planned = isNow ? new Date(approved.getTime() + 26 * 3_600_000) : onDay(day)
   const earliest = approved > invoice.updatedAt ? approved : invoice.updatedAt
   const at = planned > earliest ? planned : new Date(earliest.getTime() + 3_600_000)
-  const next = step(course, {
+  const free = withoutMemo(course, at)
+  if (free.isOver) return free
+  const next = step(free, {
     event: 'requested',
     to: 'requested',
     at,
@@ -117,6 +150,20 @@ function requested(course: Course, day: string | null): Course {
     change: { requestedAt: at, ...arrivalsOf(invoice, at) },
   })
   return next.isOver ? next : { ...priced(next), isOver: isNow }
+}
+
+/** What the linked credit memo takes off the invoice when it is paid. Nothing is left to pay of one that it covers. */
+function withoutMemo(course: Course, at: Date): Course {
+  const { memo } = course.facts
+  const { invoice } = course
+  if (course.consumption || memo?.state !== 'awaiting-eligibility' || memo.updatedAt > at) return course
+  const leftMinor = -memo.openAmountMinor
+  const amountMinor = leftMinor < invoice.openAmountMinor ? leftMinor : invoice.openAmountMinor
+  const change = consumed(invoice, [{ memoId: memo.id, invoiceId: invoice.id, amountMinor }], at)
+  const next = changed(course, 'payments', at, change)
+  if (next.isOver) return next
+  const consumption = { memoId: memo.id, memoNumber: memo.number, amountMinor, at }
+  return { ...next, consumption, isOver: next.invoice.state === 'applied' }
 }
 
 /** Arrival against arrival: what waiting would have brought, against this request. */
@@ -142,6 +189,8 @@ function priced(course: Course): Course {
   const payment = {
     requestedAt,
     payoutMethod,
+    isRedirect: course.redirect !== null,
+    daysEarly: invoice.accelerationDays ?? 0,
     openMinor,
     feeMinor,
     sentAt: null,
@@ -171,9 +220,11 @@ function redirect(course: Course): Course {
     at: onDay(asked),
     by: 'vendor',
   })
-  if (open.isOver || story.fate === 'redirect-requested') return { ...open, isOver: true }
+  if (open.isOver) return open
+  const agreed = { ...open, redirect: agreedOn(open, onDay(asked)) }
+  if (story.fate === 'redirect-requested') return { ...agreed, isOver: true }
   const at = onDay(addDays(asked, 3))
-  const next = step(open, {
+  const next = step(agreed, {
     event: 'redirect-acknowledged',
     to: 'requested',
     at,
@@ -182,6 +233,16 @@ function redirect(course: Course): Course {
   })
   return next.isOver ? next : priced(next)
 }
+
+const agreedOn = ({ invoice, story }: Course, at: Date): Course['redirect'] => ({
+  at,
+  grossMinor: invoice.openAmountMinor,
+  feeMinor: flatFee(invoice.openAmountMinor, story.rateBps),
+  arrivesAnywayOn: arrivalOf(
+    invoice.currency,
+    invoice.eligibleAt ?? invoice.dueDate ?? localDay(invoice.currency, at),
+  ),
+})
 
 function closed(course: Course, at: Date, reason: 'partner-paid' | 'approaching-due-date'): Course {
   const by = reason === 'partner-paid' ? 'partner' : 'screening'
