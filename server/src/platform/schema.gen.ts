@@ -341,12 +341,6 @@ interface DirectoryPartnerServices {
   partner_number: number
 }
 
-interface DirectoryVendorCounts {
-  status: string
-  slot: number
-  rows: bigint
-}
-
 interface DirectoryVendors {
   vendor_id: string
   name: string
@@ -926,11 +920,6 @@ interface InvoicesStateCounts {
   paid_days_early: bigint
 }
 
-interface InvoicesTransitions {
-  from_state: string
-  to_state: string
-}
-
 interface InvoicesUploadCounts {
   vendor_id: string
   slot: number
@@ -987,6 +976,7 @@ interface LedgerBalances {
 interface LedgerBooks {
   vendor_id: string
   sequence: bigint
+  entries_through: Generated<bigint>
   hash: Buffer
   booked_at: Date
 }
@@ -1321,12 +1311,6 @@ interface PaymentsTransfers {
   code: string | null
   created_at: Date
   updated_at: Date
-}
-
-interface PaymentsTransitions {
-  what: string
-  from_state: string
-  to_state: string
 }
 
 interface PayoutsAutoRules {
@@ -1763,7 +1747,6 @@ export interface Schema {
   'directory.members': DirectoryMembers
   'directory.partner_brands': DirectoryPartnerBrands
   'directory.partner_services': DirectoryPartnerServices
-  'directory.vendor_counts': DirectoryVendorCounts
   'directory.vendors': DirectoryVendors
   'documents.attachments': DocumentsAttachments
   'documents.document_counts': DocumentsDocumentCounts
@@ -1808,7 +1791,6 @@ export interface Schema {
   'invoices.line_items': InvoicesLineItems
   'invoices.redirect_notices': InvoicesRedirectNotices
   'invoices.state_counts': InvoicesStateCounts
-  'invoices.transitions': InvoicesTransitions
   'invoices.upload_counts': InvoicesUploadCounts
   'invoices.upload_faults': InvoicesUploadFaults
   'invoices.uploads': InvoicesUploads
@@ -1844,7 +1826,6 @@ export interface Schema {
   'payments.reconciliations': PaymentsReconciliations
   'payments.submissions': PaymentsSubmissions
   'payments.transfers': PaymentsTransfers
-  'payments.transitions': PaymentsTransitions
   'payouts.auto_rules': PayoutsAutoRules
   'payouts.fee_refunds': PayoutsFeeRefunds
   'payouts.hold_ups': PayoutsHoldUps
