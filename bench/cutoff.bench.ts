@@ -12,15 +12,15 @@ import { openLedger } from '../server/src/features/ledger/index.ts'
 import {
   addDestination,
   createTransfers,
-  openPayments,
+  openTransfers,
   type NewTransfer,
-  type Payments,
-} from '../server/src/features/payments/index.ts'
+  type Transfers,
+} from '../server/src/features/transfers/index.ts'
 import { insertBankAccount } from '../server/src/features/directory/index.ts'
 import { storedInDirectory } from '../server/src/features/directory/testing/directory-vendor.ts'
-import { ensureRail } from '../server/src/features/payments/store/answers.ts'
-import { runCutoff } from '../server/src/features/payments/use-cases/run-cutoff.ts'
-import { submit } from '../server/src/features/payments/use-cases/submit.ts'
+import { ensureRail } from '../server/src/features/transfers/store/answers.ts'
+import { runCutoff } from '../server/src/features/transfers/use-cases/run-cutoff.ts'
+import { submit } from '../server/src/features/transfers/use-cases/submit.ts'
 import { connectionOf } from '../server/src/platform/database/connections.ts'
 import { openDatabase, type Database, type Sql } from '../server/src/platform/database/open.ts'
 import { migrate, readMigrations } from '../server/src/platform/migrate.ts'
@@ -50,11 +50,11 @@ const filled = 'filled'
 const log = pino({ level: 'silent' })
 
 /** Payments over NACHA files in this folder. What its jobs would do is done by the measurement. */
-async function open(database: Database, seal: Seal, folder: string, now: Date): Promise<Payments> {
+async function open(database: Database, seal: Seal, folder: string, now: Date): Promise<Transfers> {
   const clock = { now: () => now, wall: () => now }
   const rail = await openFileRail({ root: folder, format: nachaFormat(originator), clock, log })
   await ensureRail(database.db, 'nacha')
-  return openPayments({
+  return openTransfers({
     db: database.db,
     clock,
     seal,
@@ -68,7 +68,7 @@ async function open(database: Database, seal: Seal, folder: string, now: Date): 
 }
 
 /** Every vendor is owed as many transfers, each of which becomes an entry of its own. */
-async function fill(database: Database, payments: Payments): Promise<void> {
+async function fill(database: Database, transfers: Transfers): Promise<void> {
   const { db, sql } = database
   for (let at = 0; at < VENDORS; at += 1) {
     const [vendorId, bankAccountId] = [
@@ -77,7 +77,7 @@ async function fill(database: Database, payments: Payments): Promise<void> {
     ]
     await transact(db, async (tx) => {
       await insertBankAccount(tx, vendorId, bankAccountId)
-      await addDestination(payments, tx, {
+      await addDestination(transfers, tx, {
         vendorId,
         bankAccountId,
         country: 'US',
@@ -103,21 +103,21 @@ async function fill(database: Database, payments: Payments): Promise<void> {
         batchScheme: 'vendor-full',
         transferBatchScheme: 'none',
       })) satisfies NewTransfer[]
-      await createTransfers(payments, tx, vendorId, transfers)
+      await createTransfers(transfers, tx, vendorId, transfers)
     })
   }
   await sql`vacuum analyze`
 }
 
-async function carryOut(payments: Payments, afterEach: () => void = () => undefined): Promise<void> {
-  await runCutoff(payments, 'USD', day)
-  const planned = await payments.db
-    .selectFrom('payments.submissions')
+async function carryOut(transfers: Transfers, afterEach: () => void = () => undefined): Promise<void> {
+  await runCutoff(transfers, 'USD', day)
+  const planned = await transfers.db
+    .selectFrom('transfers.submissions')
     .select('submission_id')
     .orderBy('position')
     .execute()
   for (const { submission_id } of planned) {
-    await submit(payments, submission_id)
+    await submit(transfers, submission_id)
     afterEach()
   }
 }
@@ -149,10 +149,10 @@ async function growth(url: string, admin: Sql, seal: Seal, root: string) {
   const name = `cutoff_${randomUUID().replaceAll('-', '')}`
   await admin.unsafe(`create database ${name} template ${filled} strategy file_copy`)
   const database = openDatabase({ url: withDatabase(url, name), poolSize: 2, waitLimitMs: 600_000 })
-  const payments = await open(database, seal, await mkdtemp(join(root, 'bank-')), cutoffAt)
+  const transfers = await open(database, seal, await mkdtemp(join(root, 'bank-')), cutoffAt)
   const before = process.memoryUsage.rss()
   const sizes: number[] = []
-  await carryOut(payments, () => void sizes.push(process.memoryUsage.rss()))
+  await carryOut(transfers, () => void sizes.push(process.memoryUsage.rss()))
   await database.close()
   await admin.unsafe(`drop database ${name} with (force)`)
   const half = Math.floor(sizes.length / 2)
@@ -170,10 +170,10 @@ async function round(url: string, admin: Sql, seal: Seal, root: string) {
     await admin.unsafe(`create database ${copy} template ${filled} strategy file_copy`)
   const database = openDatabase({ url: withDatabase(url, copies[0]), poolSize: 2, waitLimitMs: 600_000 })
   const folder = await mkdtemp(join(root, 'bank-'))
-  const payments = await open(database, seal, folder, cutoffAt)
+  const transfers = await open(database, seal, folder, cutoffAt)
   let own = 0
   const statements = await recordStatements(async () => {
-    own = await timed(() => carryOut(payments))
+    own = await timed(() => carryOut(transfers))
   })
   await database.close()
   const bytes = await writtenBytes(folder)
@@ -183,7 +183,7 @@ async function round(url: string, admin: Sql, seal: Seal, root: string) {
     for (const { text, values } of statements) await raw.query(text, values)
   })
   const { rows } = await raw.query<{ count: number }>(
-    `select count(*)::int as count from payments.transfers where state = 'executed'`,
+    `select count(*)::int as count from transfers.transfers where state = 'executed'`,
   )
   await raw.end()
   if (rows[0]?.count !== TRANSFERS)

@@ -19,7 +19,7 @@ import { operatorCollectionRoutes } from './operator-collections.ts'
 import { operatorDocumentRoutes } from './operator-documents.ts'
 import { operatorInvoiceRoutes } from './operator-invoices.ts'
 import { operatorPartnerRoutes } from './operator-partners.ts'
-import { operatorPaymentRoutes } from './operator-payments.ts'
+import { operatorTransferRoutes } from './operator-transfers.ts'
 import { operatorVendorRoutes } from './operator-vendors.ts'
 import { operatorRoutes } from './operator.ts'
 import { partnerRoutes } from './partners.ts'
@@ -68,7 +68,7 @@ export const chapters = [
       ...operatorDocumentRoutes,
       ...operatorPartnerRoutes,
       ...operatorInvoiceRoutes,
-      ...operatorPaymentRoutes,
+      ...operatorTransferRoutes,
       ...operatorCollectionRoutes,
       enterCollectionFile,
     ],

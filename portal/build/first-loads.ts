@@ -26,7 +26,7 @@ const dashboard = [...signedIn, ...partsOfDashboard]
 const persons: Pages = {
   '/': dashboard,
   '/dashboard': dashboard,
-  '/dashboard/upcoming': [...signedIn, 'src/features/payments/upcoming/upcoming-page.tsx'],
+  '/dashboard/upcoming': [...signedIn, 'src/features/remittances/upcoming/upcoming-page.tsx'],
   '/fees': [...signedIn, 'src/app/fees-route.tsx', 'src/features/fees/own-prices.tsx'],
   '/faq': ['src/features/faq/faq-page.tsx'],
   any: signedIn,

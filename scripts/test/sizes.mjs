@@ -22,8 +22,8 @@ const DASHBOARD = [...START, 'src/ui/words/en.ts', 'dashboard', 'dashboard-en', 
 /** The tab that is shown first is loaded when it comes near the visible part of the page, and the other one when it is chosen. */
 const DASHBOARD_TABLE = [
   ...DASHBOARD,
-  'src/features/payments/payments-tab.tsx',
-  'src/features/payments/words/en.ts',
+  'src/features/remittances/payments-tab.tsx',
+  'src/features/remittances/words/en.ts',
 ]
 /** @param {Manifest} manifest @param {readonly string[]} keys of the manifest, or names of groups @returns {Chunk[]} */
 const chunksOf = (manifest, keys) => {

@@ -17,9 +17,9 @@ import { invoiceRoutes } from './features/invoices/routes.ts'
 import { liveRoutes } from './features/live/routes.ts'
 import { operatorRoutes } from './features/operator/routes.ts'
 import { partnerRoutes } from './features/partners/routes.ts'
-import { followRails } from './features/payments/jobs.ts'
+import { followRails } from './features/transfers/jobs.ts'
 import { payoutRoutes, statementRoutes } from './features/payouts/routes.ts'
-import { operatorPaymentRoutes } from './features/payments/routes.ts'
+import { operatorTransferRoutes } from './features/transfers/routes.ts'
 import { getPortalConfig } from './features/portal/index.ts'
 import { portalRoutes } from './features/portal/routes.ts'
 import { agreementRoutes } from './features/agreements/routes.ts'
@@ -144,10 +144,10 @@ const lookAtRailsEveryMs = ({ sandbox }: Settings) => (sandbox ? 2000 : 15 * 60_
 async function takeUpRails(
   settings: Settings,
   log: Log,
-  { payments }: Platform,
+  { transfers }: Platform,
   opening: AsyncDisposableStack,
 ): Promise<void> {
-  const following = await followRails(payments, { log, lookEveryMs: lookAtRailsEveryMs(settings) })
+  const following = await followRails(transfers, { log, lookEveryMs: lookAtRailsEveryMs(settings) })
   opening.defer(() => following.stop())
 }
 
@@ -280,7 +280,7 @@ function servedRoutes(
     ...collectionRoutes(platform.collections),
     ...partnerRoutes(platform.partners),
     ...statementRoutes(platform.statements),
-    ...operatorPaymentRoutes(platform.payments),
+    ...operatorTransferRoutes(platform.transfers),
     ...portalRoutes({
       settings,
       metrics,

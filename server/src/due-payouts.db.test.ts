@@ -58,7 +58,7 @@ test('what reached its eligible date is requested, sent at the cutoff and settle
     display_state: 'Paid',
     funded_at: new Date(noon),
   })
-  const [batch] = await sql`select batch_id from payments.batches`
+  const [batch] = await sql`select batch_id from transfers.batches`
   expect((await stored('due')) as object).toMatchObject({ batch_transfer_id: batch?.['batch_id'] })
   expect(await balances()).toEqual({ 'receivable-from-partner': 1_000_00n, 'in-transit': -1_000_00n })
   await world.answerAll('2026-12-11', { kind: 'settled' })
@@ -93,7 +93,7 @@ test('a return holds the invoice, reverses its postings, and an approval pays it
   await world.answerAll('2026-12-14', { kind: 'settled' })
   expect(await balances()).toEqual({})
   await sql`
-    update payments.destinations set stopped_at = null, stopped_by_code = null where bank_account_id = ${accountId}`
+    update transfers.destinations set stopped_at = null, stopped_by_code = null where bank_account_id = ${accountId}`
   await sql`update invoices.invoices set state = 'awaiting-eligibility', hold_reasons = '{}' where source_key = 'due'`
   expect(await requestPastEligible(payouts)).toMatchObject({ requested: 1 })
   expect((await linesOf('due')).map(({ status }) => status).toSorted()).toEqual([
@@ -287,8 +287,8 @@ async function paidInPart(key: string, days: readonly [string, string, string]) 
   await world.cutoff(day)
   // What the vendor owes may have reduced both, and other payments may leave with the same cutoff.
   const [small] = await sql`
-    select attempt.key from payments.attempts as attempt
-    join payments.transfers as transfer using (vendor_id, attempt_id)
+    select attempt.key from transfers.attempts as attempt
+    join transfers.transfers as transfer using (vendor_id, attempt_id)
     join invoices.invoices as invoice using (vendor_id, invoice_id)
     where invoice.source_key = ${key} order by attempt.amount_minor limit 1`
   await world.answerEach(settled, () => ({ kind: 'settled' }))

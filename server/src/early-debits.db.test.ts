@@ -33,7 +33,7 @@ const returnDebits = (day: string, code: string) =>
 
 const feesOfPayment = (sourceKey: string) => sql`
   select payments.fee_minor, payments.debited_fee_minor
-  from payouts.payments join payouts.lines on lines.vendor_id = payments.vendor_id and lines.batch_id = payments.payment_id
+  from remittances.payments join payouts.lines on lines.vendor_id = payments.vendor_id and lines.batch_id = payments.payment_id
     join invoices.invoices on invoices.vendor_id = lines.vendor_id and invoices.invoice_id = lines.invoice_id
   where invoices.source_key = ${sourceKey} and lines.status = 'settled'`
 
@@ -99,7 +99,7 @@ test('a fee is debited from a vendor of that scheme, once it authorized it, and 
   expect(await feesOfPayment('debited')).toEqual([{ fee_minor: 0n, debited_fee_minor: 20_00n }])
   expect(
     await sql`
-      select paid.gross_minor, paid.fee_minor from payouts.paid_invoices as paid join invoices.invoices using (vendor_id, invoice_id)
+      select paid.gross_minor, paid.fee_minor from remittances.paid_invoices as paid join invoices.invoices using (vendor_id, invoice_id)
       where invoices.source_key = 'debited'`,
   ).toEqual([{ gross_minor: 1_000_00n, fee_minor: 0n }])
   await expect(preview('other')).rejects.toMatchObject(refusal('NOT_ELIGIBLE', { reason: 'fee-unpaid' }))

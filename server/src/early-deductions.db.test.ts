@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { transact } from './platform/transaction.ts'
 import { feedRow } from './features/invoices/testing/intake-world.ts'
 import { insertDeductions } from './features/invoices/store/deductions.ts'
-import { takeAnswers } from './features/payments/use-cases/take-answers.ts'
+import { takeAnswers } from './features/transfers/use-cases/take-answers.ts'
 import { oweUndebitable } from './features/payouts/use-cases/fee-debits.ts'
 import { previewAutoPayout } from './features/payouts/use-cases/auto/preview-auto-payout.ts'
 import { refundFees } from './features/payouts/use-cases/refund-fees.ts'
@@ -67,14 +67,14 @@ test('an invoice of which one line is wholly netted can be withdrawn', async () 
 /** The entry at the bank of the last transfer of that type for the invoice. */
 async function keyOf(type: string, sourceKey: string): Promise<string> {
   const [found] = await sql<{ key: string }[]>`
-    select key from payments.attempts join payments.transfers using (vendor_id, attempt_id)
+    select key from transfers.attempts join transfers.transfers using (vendor_id, attempt_id)
     join invoices.invoices using (vendor_id, invoice_id)
     where transfers.type = ${type} and invoices.source_key = ${sourceKey} order by attempts.number desc limit 1`
   return found?.key ?? ''
 }
 async function comesBack(type: string, sourceKey: string, on: string): Promise<void> {
   bank.answer(await keyOf(type, sourceKey), on, { kind: 'returned', code: 'R20' })
-  await takeAnswers(world.payments, 'scripted')
+  await takeAnswers(world.transfers, 'scripted')
   await world.handOut()
 }
 const feeOwed = async () => (await balances())['fee-receivable'] ?? 0n
@@ -106,7 +106,7 @@ test('a debited fee is given back once if its payment comes back', async () => {
   // The debit is under way, and may come back as well.
   expect(await refundFees(payouts)).toEqual({ refunded: 0 })
   bank.answer(await keyOf('fee-debit', 'failing'), '2026-11-24', { kind: 'settled' })
-  await takeAnswers(world.payments, 'scripted')
+  await takeAnswers(world.transfers, 'scripted')
   expect(await feeOwed()).toBe(-20_00n)
   world.setNow('2026-11-25T17:00:00Z')
   expect(await refundFees(payouts)).toEqual({ refunded: 1 })
@@ -114,7 +114,7 @@ test('a debited fee is given back once if its payment comes back', async () => {
   await world.cutoff('2026-11-25')
   expect(await feeOwed()).toBe(0n)
   expect(
-    await sql`select amount_minor, kind, state from payments.transfers where type = 'fee-refund'`,
+    await sql`select amount_minor, kind, state from transfers.transfers where type = 'fee-refund'`,
   ).toEqual([{ amount_minor: 20_00n, kind: 'credit', state: 'executed' }])
 })
 
@@ -136,7 +136,7 @@ test('fees that wait for an account which cannot be debited are netted, and late
   await importRows([feedRow('waiting'), feedRow('later')])
   await confirm('waiting')
   const quote = await preview('later')
-  await sql`update payments.destinations set debits_stopped_at = now(), debits_stopped_by_code = 'R10'`
+  await sql`update transfers.destinations set debits_stopped_at = now(), debits_stopped_by_code = 'R10'`
   await expect(confirm('later', quote.quoteId)).rejects.toMatchObject({ code: 'QUOTE_CHANGED' })
   expect(await preview('later')).toMatchObject({
     feeScheme: 'discounting',
@@ -155,9 +155,9 @@ test('fees that wait for an account which cannot be debited are netted, and late
 
 test('a request whose fee became a deduction can be withdrawn until a cutoff takes its payment, and owes no fee then', async () => {
   await importRows([feedRow('pulled')])
-  await sql`update payments.destinations set debits_stopped_at = null, debits_stopped_by_code = null`
+  await sql`update transfers.destinations set debits_stopped_at = null, debits_stopped_by_code = null`
   await confirm('pulled')
-  await sql`update payments.destinations set debits_stopped_at = now(), debits_stopped_by_code = 'R10'`
+  await sql`update transfers.destinations set debits_stopped_at = now(), debits_stopped_by_code = 'R10'`
   expect(await oweUndebitable(payouts)).toEqual({ owed: 1 })
   await world.withdraw('pulled')
   expect(await feeOwed()).toBe(0n)
@@ -167,11 +167,11 @@ test('a request whose fee became a deduction can be withdrawn until a cutoff tak
 
 /** Pays `first`, whose fee can't be debited, and `second`, from which the fee is deducted. */
 async function netFee(first: string, second: string, day: string): Promise<void> {
-  await sql`update payments.destinations set debits_stopped_at = null, debits_stopped_by_code = null`
+  await sql`update transfers.destinations set debits_stopped_at = null, debits_stopped_by_code = null`
   world.setNow(`${day}T17:00:00Z`)
   await importRows([feedRow(first)])
   await confirm(first)
-  await sql`update payments.destinations set debits_stopped_at = now(), debits_stopped_by_code = 'R10'`
+  await sql`update transfers.destinations set debits_stopped_at = now(), debits_stopped_by_code = 'R10'`
   expect(await oweUndebitable(payouts)).toEqual({ owed: 1 })
   const invoiceDate = addDays(day, -30)
   await importRows([feedRow(second, { invoiceDate, glDate: invoiceDate })])
@@ -206,20 +206,20 @@ test('it is owed again if it was given back meanwhile, until that comes back too
   expect(await refundFees(payouts)).toEqual({ refunded: 0 })
   expect(await feesLeft()).toEqual([{ left: 20_00 }])
   const [refund] = await sql<{ key: string }[]>`
-    select key from payments.attempts where type = 'fee-refund' order by number desc limit 1`
+    select key from transfers.attempts where type = 'fee-refund' order by number desc limit 1`
   bank.answer(refund?.key ?? '', '2026-12-07', { kind: 'returned', code: 'R20' })
-  await takeAnswers(world.payments, 'scripted')
+  await takeAnswers(world.transfers, 'scripted')
   await world.handOut()
   expect(await refundFees(payouts)).toEqual({ refunded: 0 })
   expect([await feeOwed(), await feesLeft()]).toEqual([0n, []])
 })
 
 test('a withdrawal owes no fee of a payment that came back meanwhile', async () => {
-  await sql`update payments.destinations set debits_stopped_at = null, debits_stopped_by_code = null`
+  await sql`update transfers.destinations set debits_stopped_at = null, debits_stopped_by_code = null`
   world.setNow('2026-12-08T17:00:00Z')
   await importRows([feedRow('gone')])
   await confirm('gone')
-  await sql`update payments.destinations set debits_stopped_at = now(), debits_stopped_by_code = 'R10'`
+  await sql`update transfers.destinations set debits_stopped_at = now(), debits_stopped_by_code = 'R10'`
   expect(await oweUndebitable(payouts)).toEqual({ owed: 1 })
   await world.cutoff('2026-12-08')
   world.setNow('2026-12-09T17:00:00Z')

@@ -8,7 +8,7 @@ import { feedRow } from './features/invoices/testing/intake-world.ts'
 import { insertDeductions } from './features/invoices/store/deductions.ts'
 import { blockDaily, refreshDays } from './features/invoices/use-cases/daily.ts'
 import { computeExposures } from './features/invoices/index.ts'
-import { takeAnswers } from './features/payments/use-cases/take-answers.ts'
+import { takeAnswers } from './features/transfers/use-cases/take-answers.ts'
 import { requestEarly } from './features/payouts/use-cases/auto/request-early.ts'
 import { listPayoutLines, listQuoteLines } from './features/payouts/use-cases/early/read-early.ts'
 import { requestPastEligible } from './features/payouts/use-cases/request-past-eligible.ts'
@@ -238,15 +238,15 @@ async function day(): Promise<void> {
 }
 
 async function answered(): Promise<void> {
-  await takeAnswers(world.payments, 'scripted')
+  await takeAnswers(world.transfers, 'scripted')
   await world.handOut()
 }
 const moveTo = async () => world.setNow(new Date(model.now).toISOString())
 
 async function comeBack({ which: at }: Act<'return'>): Promise<void> {
   const sent = await sql<{ key: string; source: string }[]>`
-    select attempt.key, invoice.source_key as source from payments.attempts as attempt
-    join payments.transfers as transfer using (vendor_id, attempt_id) join invoices.invoices as invoice using (vendor_id, invoice_id)
+    select attempt.key, invoice.source_key as source from transfers.attempts as attempt
+    join transfers.transfers as transfer using (vendor_id, attempt_id) join invoices.invoices as invoice using (vendor_id, invoice_id)
     where attempt.status = 'settled' order by attempt.key`
   const one = pick(sent, at)
   const expected = one && modelOf(one.source)

@@ -48,7 +48,7 @@ test('an invoice is quoted and paid early, less its fee', async () => {
     'payable-to-vendor': -980_00n,
     'fee-income': -20_00n,
   })
-  expect(await sql`select type, kind, amount_minor from payments.transfers`).toEqual([
+  expect(await sql`select type, kind, amount_minor from transfers.transfers`).toEqual([
     { type: 'vendor-payment', kind: 'credit', amount_minor: 980_00n },
   ])
   await expect(confirm('one')).rejects.toMatchObject({
@@ -74,7 +74,7 @@ test('a request is withdrawn before its cutoff: everything is undone, and it can
     requested_at: null,
   })
   expect(await balances()).toEqual({})
-  expect(await sql`select state, code from payments.transfers`).toEqual([
+  expect(await sql`select state, code from transfers.transfers`).toEqual([
     { state: 'cancelled', code: 'withdrawn' },
   ])
   expect((await linesOf('one')).map(({ status, code }) => [status, code])).toEqual([['failed', 'withdrawn']])

@@ -184,7 +184,7 @@ test('a cutoff and a withdrawal take a payment once: either it is sent, or it is
   for (const [at, key] of keys.entries()) {
     const outcome = withdrawn[at]
     const [transfer] = await sql<{ state: string }[]>`
-      select transfer.state from payments.transfers as transfer join invoices.invoices as invoice using (vendor_id, invoice_id)
+      select transfer.state from transfers.transfers as transfer join invoices.invoices as invoice using (vendor_id, invoice_id)
       where invoice.source_key = ${key}`
     const isSent = transfer?.state === 'awaiting-scheduling'
     expect(transfer?.state).toBe(isSent ? 'awaiting-scheduling' : 'cancelled')

@@ -27,7 +27,7 @@ import {
   notificationWorkers,
 } from './features/notifications/jobs.ts'
 import { onboardingJobs, onboardingSubscribers, onboardingWorkers } from './features/onboarding/jobs.ts'
-import { paymentDailyJobs, paymentJobs, paymentWorkers } from './features/payments/jobs.ts'
+import { transferDailyJobs, transferJobs, transferWorkers } from './features/transfers/jobs.ts'
 import { payoutDailyJobs, payoutJobs, payoutSubscribers, payoutWorkers } from './features/payouts/jobs.ts'
 import { vendorDailyJobs, vendorJobs, vendorSubscribers, vendorWorkers } from './features/vendors/jobs.ts'
 import type { openFeatures } from './open-features.ts'
@@ -48,7 +48,7 @@ export const featureJobs = [
   ...onboardingJobs,
   ...documentJobs,
   ...bankAccountJobs,
-  ...paymentJobs,
+  ...transferJobs,
   ...invoiceJobs,
   ...payoutJobs,
   ...collectionJobs,
@@ -63,7 +63,7 @@ export const workersOf = (features: Features & { readonly db: Db }, mail: MailTr
   ...vendorWorkers(features.vendors, mail),
   ...onboardingWorkers(features.onboardings, mail),
   ...bankAccountWorkers(features.bankAccounts, mail),
-  ...paymentWorkers(features.payments),
+  ...transferWorkers(features.transfers),
   ...documentWorkers(features.documents),
   ...invoiceWorkers(features.invoices, mail),
   ...payoutWorkers(features.payouts),
@@ -88,7 +88,7 @@ export const dailyJobsOf = (
   ...identityDailyJobs(features.identity),
   ...vendorDailyJobs(features.vendors),
   ...bankAccountDailyJobs(features.bankAccounts),
-  ...paymentDailyJobs(features.payments),
+  ...transferDailyJobs(features.transfers),
   ...invoiceDailyJobs(features.invoices),
   ...collectionDailyJobs(features.collections),
   ...payoutDailyJobs(features.payouts),

@@ -15,12 +15,12 @@ import { feedFileList } from './features/invoices/store/feed-files.ts'
 import { invoiceList, reviewList } from './features/invoices/store/invoices.ts'
 import { uploadList } from './features/invoices/store/uploads.ts'
 import { onboardingList } from './features/onboarding/store.ts'
-import { paidInvoiceList, paymentList } from './features/payouts/store/payment-list.ts'
-import { transferList } from './features/payments/store/batches.ts'
-import { answerList } from './features/payments/store/operated/answer-list.ts'
-import { attemptList } from './features/payments/store/operated/attempt-list.ts'
-import { reconciliationList } from './features/payments/store/operated/reconciliations.ts'
-import { cutoffList, submissionList } from './features/payments/store/operated/cutoff-list.ts'
+import { paidInvoiceList, paymentList } from './features/remittances/store/payment-list.ts'
+import { transferList } from './features/transfers/store/batches.ts'
+import { answerList } from './features/transfers/store/operated/answer-list.ts'
+import { attemptList } from './features/transfers/store/operated/attempt-list.ts'
+import { reconciliationList } from './features/transfers/store/operated/reconciliations.ts'
+import { cutoffList, submissionList } from './features/transfers/store/operated/cutoff-list.ts'
 import { clientList } from './features/partners/store/clients.ts'
 import { facilitatorList } from './features/directory/store/feeders.ts'
 import { vendorClientList } from './features/partners/store/vendor-clients.ts'
@@ -144,7 +144,7 @@ test('on shards, the counts and balances of a vendor are kept beside its rows, a
   )
   expect(state).toBe('23514')
   await sql`delete from invoices.line_items`
-  await sql`delete from payouts.paid_invoices`
+  await sql`delete from remittances.paid_invoices`
   expect(await wrongCounts(owner.db)).toEqual([])
 })
 

@@ -29,10 +29,10 @@ import { openOnboardings } from './features/onboarding/index.ts'
 import { openPartners, openPartnerServices, type Partners } from './features/partners/index.ts'
 import {
   askToResealDestinations,
-  openPayments,
+  openTransfers,
   transferredCurrencies,
-  type Payments,
-} from './features/payments/index.ts'
+  type Transfers,
+} from './features/transfers/index.ts'
 import { openPayouts, openStatements } from './features/payouts/index.ts'
 import { readFeatureFlags } from './features/portal/index.ts'
 import { askToResealTins, openVendors } from './features/vendors/index.ts'
@@ -110,17 +110,17 @@ export async function openFeatures(settings: Settings, foundations: Foundations)
   await askToResealTins(vendors)
   const ledger = openLedger({ seal })
   await askToResealBooks({ db, seal, enqueue })
-  const payments = await openMoneyTransfers(settings, foundations, ledger)
+  const transfers = await openMoneyTransfers(settings, foundations, ledger)
   const bankAccounts = openBankAccounts({
     ...needs,
     seal,
-    payments,
+    transfers,
     ...bankingOf(settings, foundations),
     access,
   })
   await askToResealNumbers(bankAccounts)
   const onboardings = openOnboardings({ ...needs, access, agreements, vendors, bankAccounts, flags })
-  const money = openMoney(settings, foundations, { access, partners, documents, ledger, payments })
+  const money = openMoney(settings, foundations, { access, partners, documents, ledger, transfers })
   const notifications = { ...needs, access, supportEmail }
   return {
     federation,
@@ -131,7 +131,7 @@ export async function openFeatures(settings: Settings, foundations: Foundations)
     vendors,
     onboardings,
     ledger,
-    payments,
+    transfers,
     bankAccounts,
     documents,
     ...money,
@@ -144,7 +144,7 @@ interface BelowMoney {
   readonly partners: Partners
   readonly documents: Documents
   readonly ledger: Ledger
-  readonly payments: Payments
+  readonly transfers: Transfers
 }
 
 /** What is owed to vendors, and what is paid to them. */
@@ -153,7 +153,7 @@ function openMoney(
   { db, clock, enqueue, copy, files }: Foundations,
   below: BelowMoney,
 ) {
-  const { access, partners, documents, ledger, payments } = below
+  const { access, partners, documents, ledger, transfers } = below
   const [exports, { flags }] = [openExportSlots(), readFeatureFlags(featureFlags)]
   const productName = product.name
   const given = { db, clock, copy, exports, productName }
@@ -165,10 +165,10 @@ function openMoney(
       documents,
       files,
       flags,
-      paidCurrencies: transferredCurrencies(payments),
+      paidCurrencies: transferredCurrencies(transfers),
     }),
-    payouts: openPayouts({ ...given, enqueue, flags, ledger, payments, userDirectory: access.userDirectory }),
-    collections: openCollections({ db, clock, ledger, payments, enqueue, files }),
+    payouts: openPayouts({ ...given, enqueue, flags, ledger, transfers, userDirectory: access.userDirectory }),
+    collections: openCollections({ db, clock, ledger, transfers, enqueue, files }),
     statements: openStatements({ db, clock, productName, userDirectory: access.userDirectory }),
   }
 }
@@ -224,9 +224,9 @@ async function openMoneyTransfers(
   settings: Settings,
   foundations: Foundations,
   ledger: Ledger,
-): Promise<Payments> {
+): Promise<Transfers> {
   const { db, clock, enqueue, seal } = foundations
-  const payments = openPayments({
+  const transfers = openTransfers({
     db,
     clock,
     enqueue,
@@ -237,15 +237,15 @@ async function openMoneyTransfers(
     mostEntries: 5000,
     mostPlanned: 10_000,
   })
-  await askToResealDestinations(payments)
-  return payments
+  await askToResealDestinations(transfers)
+  return transfers
 }
 
 /** A currency has the rail that its setting names, else the bank that the sandbox simulates, else none and is not paid. */
 async function railsOf(
   { rails: { USD, GBP } }: Settings,
   { clock, log, sandbox }: Foundations,
-): Promise<Payments['rails']> {
+): Promise<Transfers['rails']> {
   const simulated = sandbox && { name: 'sandbox', rail: sandbox.rail, confirmsSettlement: true }
   const nacha = USD && {
     name: 'nacha',

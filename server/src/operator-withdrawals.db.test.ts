@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { changesIn, feedRow } from './features/invoices/testing/intake-world.ts'
 import { decideInvoices } from './features/invoices/use-cases/decide-invoices.ts'
-import { takeAnswers } from './features/payments/use-cases/take-answers.ts'
+import { takeAnswers } from './features/transfers/use-cases/take-answers.ts'
 import { withdrawPayouts } from './features/payouts/use-cases/early/withdraw-payout.ts'
 import { requestPastEligible } from './features/payouts/use-cases/request-past-eligible.ts'
 import { faultsOfMoney } from './testing/early-invariants.ts'
@@ -95,10 +95,10 @@ test('of an invoice that was paid in part only what was requested last is withdr
   await world.cutoff('2026-11-23')
   const { invoice_id: invoiceId } = await stored('parts')
   const [returned] = await sql<{ key: string }[]>`
-    select key from payments.attempts join payments.transfers using (vendor_id, attempt_id)
+    select key from transfers.attempts join transfers.transfers using (vendor_id, attempt_id)
     where invoice_id = ${invoiceId} order by transfers.amount_minor desc limit 1`
   world.bank.answer(returned?.key ?? '', '2026-11-24', { kind: 'returned', code: 'R20' })
-  await takeAnswers(world.payments, 'scripted')
+  await takeAnswers(world.transfers, 'scripted')
   await world.handOut()
   const chosen = { invoices: [{ vendorId, invoiceId }], note: 'Pay it again.' }
   await decideInvoices(world.invoices, operator, 'approve', chosen)

@@ -6,8 +6,8 @@ import { expect, test } from 'vitest'
 import { parseCsv } from './features/invoices/testing/csv.ts'
 import { insertDeductions } from './features/invoices/store/deductions.ts'
 import { feedRow } from './features/invoices/testing/intake-world.ts'
-import { codesOfUnsent } from './features/payments/domain/return-rules.ts'
-import { paymentExport } from './features/payouts/store/payment-export.ts'
+import { codesOfUnsent } from './features/transfers/domain/return-rules.ts'
+import { paymentExport } from './features/remittances/store/payment-export.ts'
 import { refundFees } from './features/payouts/use-cases/refund-fees.ts'
 import { requestPastEligible } from './features/payouts/use-cases/request-past-eligible.ts'
 
@@ -46,7 +46,7 @@ async function arrived() {
   const rows = await sql<{ reference: string; arrived: bigint }[]>`
     select min(key) as reference, coalesce(sum(case kind when 'debit' then -amount_minor else amount_minor end)
       filter (where status not in ('returned', 'refused')), 0)::bigint as arrived
-    from payments.attempts
+    from transfers.attempts
     where vendor_id = ${vendorId} and (code is null or code <> all(${[...codesOfUnsent]}::text[]))
     group by batch_id having not bool_or(status in ('queued', 'unknown'))`
   return new Map(

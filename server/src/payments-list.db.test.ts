@@ -3,11 +3,11 @@ import { expect, test } from 'vitest'
 import { addBankingDays } from '@sooner/rules/banking-calendar'
 import { insertDeductions } from './features/invoices/store/deductions.ts'
 import { feedRow } from './features/invoices/testing/intake-world.ts'
-import type { NamedRail } from './features/payments/ports.ts'
-import { noticeFetched } from './features/payments/use-cases/unfetched.ts'
+import type { NamedRail } from './features/transfers/ports.ts'
+import { noticeFetched } from './features/transfers/use-cases/unfetched.ts'
 import { rebuildPayments } from './features/payouts/index.ts'
-import { paymentList } from './features/payouts/store/payment-list.ts'
-import { getPayment, listPaidInvoices } from './features/payouts/use-cases/read-payments.ts'
+import { paymentList } from './features/remittances/store/payment-list.ts'
+import { getPayment, listPaidInvoices } from './features/remittances/use-cases/read-payments.ts'
 import { requestPastEligible } from './features/payouts/use-cases/request-past-eligible.ts'
 import { openLog } from './platform/log.ts'
 import { wrongCounts } from './platform/lists/testing/explain.ts'
@@ -43,7 +43,7 @@ const isFailed = ({ status }: Entry) => status === 'returned' || status === 'ref
 async function expected(): Promise<readonly Row[]> {
   const entries = await sql<Entry[]>`
     select batch_id, key, amount_minor, status, code, settled_on::text, submitted_at is not null as submitted
-    from payments.attempts
+    from transfers.attempts
     where vendor_id = ${vendorId} order by number`
   const lines = await sql<Line[]>`
     select batch_id, invoice_id, gross_minor, deducted_minor, net_minor from payouts.lines
@@ -82,11 +82,11 @@ async function expected(): Promise<readonly Row[]> {
 const listed = () => sql<Row[]>`
   select payment_id, payment_reference, amount_minor, returned_minor, gross_minor, deducted_minor, invoice_count, transfer_count,
     display_state, code, settled_on::text, initiated_at is not null as is_initiated
-  from payouts.payments where vendor_id = ${vendorId} order by payment_id`
+  from remittances.payments where vendor_id = ${vendorId} order by payment_id`
 
 const allRows = async () => [
-  await sql`select * from payouts.payments where vendor_id = ${vendorId} order by payment_id`,
-  await sql`select * from payouts.paid_invoices where vendor_id = ${vendorId} order by payment_id, invoice_id`,
+  await sql`select * from remittances.payments where vendor_id = ${vendorId} order by payment_id`,
+  await sql`select * from remittances.paid_invoices where vendor_id = ${vendorId} order by payment_id, invoice_id`,
   await sql`
     select invoice_id, batch_transfer_id, payment_reference from invoices.invoices where vendor_id = ${vendorId} order by 1`,
 ]
@@ -166,7 +166,7 @@ test('after any answers the list has what follows from entries and lines, and re
 
 test('each invoice of each payment states what was deducted and why, and a failed one names what pays it again', async () => {
   const payments = await sql<{ id: string }[]>`
-    select payment_id as id from payouts.payments where vendor_id = ${vendorId}`
+    select payment_id as id from remittances.payments where vendor_id = ${vendorId}`
   let paidAgain = 0
   for (const { id } of payments) {
     const detail = await getPayment(payouts, vendorId, id)
@@ -194,12 +194,12 @@ test('a payment whose entry the bank never had goes with another one, and leaves
   expect(await listed()).toContainEqual(
     expect.objectContaining({ payment_id: former, display_state: 'PENDING' }),
   )
-  await sql`update payments.destinations set stopped_at = now() where vendor_id = ${vendorId}`
+  await sql`update transfers.destinations set stopped_at = now() where vendor_id = ${vendorId}`
   await world.submitPlanned()
   // Until another cutoff takes it, nothing is under way.
   expect((await listed()).map(({ payment_id }) => payment_id)).not.toContain(former)
   expect(await stored('stopped')).toMatchObject({ batch_transfer_id: null, payment_reference: null })
-  await sql`update payments.destinations set stopped_at = null where vendor_id = ${vendorId}`
+  await sql`update transfers.destinations set stopped_at = null where vendor_id = ${vendorId}`
   today = addBankingDays('USD', today, 1)
   await world.cutoff(today)
   const { batch_transfer_id: next } = (await stored('stopped')) as unknown as { batch_transfer_id: string }
@@ -219,14 +219,14 @@ test('a payment that no bank has fetched, and its invoices, are expected later e
   const expectedDays = async () => [
     ...(await sql`
       select estimated_payment_date as invoice_on, estimated_on as payment_on from invoices.invoices
-      join payouts.payments using (vendor_id) where source_key = 'unfetched' and payment_id = batch_transfer_id`),
+      join remittances.payments using (vendor_id) where source_key = 'unfetched' and payment_id = batch_transfer_id`),
   ]
   const bothOn = (day: string) => [{ invoice_on: day, payment_on: day }]
   const later = (count: number) => addBankingDays('USD', today, count)
   expect(await expectedDays()).toEqual(bothOn(later(1)))
   await sql`
-    update payments.submissions set fetched_on = null where submission_id = (
-      select submission_id from payments.attempts join invoices.invoices
+    update transfers.submissions set fetched_on = null where submission_id = (
+      select submission_id from transfers.attempts join invoices.invoices
         on attempts.vendor_id = invoices.vendor_id and batch_id = batch_transfer_id where source_key = 'unfetched')`
   for (const count of [1, 2]) {
     world.setNow(`${later(count)}T22:00:00Z`)
@@ -239,7 +239,7 @@ test('a payment that no bank has fetched, and its invoices, are expected later e
     confirmsSettlement: false,
     rail: { ...world.bank.rail, unfetched: async () => [] },
   }
-  await noticeFetched({ ...world.payments, rails: { USD: named } }, named, {
+  await noticeFetched({ ...world.transfers, rails: { USD: named } }, named, {
     log: openLog({ level: 'silent', file: undefined }),
     reported: new Set(),
   })

@@ -1,27 +1,27 @@
 import { expect, test } from 'vitest'
 import { testLedger } from './features/ledger/testing/test-ledger.ts'
 import { collectionReceived } from './features/ledger/domain/collection-events.ts'
-import { ensureRail } from './features/payments/store/answers.ts'
-import { feeDebit, testPayments, transfer } from './features/payments/testing/test-payments.ts'
+import { ensureRail } from './features/transfers/store/answers.ts'
+import { feeDebit, testTransfers, transfer } from './features/transfers/testing/test-transfers.ts'
 import {
   getReconciliation,
   listReconciliations,
   reconcile,
-} from './features/payments/use-cases/operated/reconcile.ts'
-import { runCutoff } from './features/payments/use-cases/run-cutoff.ts'
-import { submit } from './features/payments/use-cases/submit.ts'
-import { takeAnswers } from './features/payments/use-cases/take-answers.ts'
+} from './features/transfers/use-cases/operated/reconcile.ts'
+import { runCutoff } from './features/transfers/use-cases/run-cutoff.ts'
+import { submit } from './features/transfers/use-cases/submit.ts'
+import { takeAnswers } from './features/transfers/use-cases/take-answers.ts'
 import { simulatedRail } from './sandbox/bank/index.ts'
 
-const world = await testPayments()
+const world = await testTransfers()
 const { db, sql } = world.database
 const { at, payee, create } = world
 const named = {
   name: 'sandbox',
   confirmsSettlement: true,
-  rail: simulatedRail(db, world.payments.clock),
+  rail: simulatedRail(db, world.transfers.clock),
 }
-const payments = { ...world.payments, rails: { USD: named } }
+const payments = { ...world.transfers, rails: { USD: named } }
 await ensureRail(db, 'sandbox')
 
 const submitAll = async () => {
@@ -29,7 +29,7 @@ const submitAll = async () => {
 }
 const compared = (day: string) => getReconciliation({ db }, 'USD', day)
 const keyOf = async (amountMinor: number) =>
-  (await sql<{ key: string }[]>`select key from payments.attempts where amount_minor = ${amountMinor}`)[0]
+  (await sql<{ key: string }[]>`select key from transfers.attempts where amount_minor = ${amountMinor}`)[0]
     ?.key ?? ''
 
 test('the ledger agrees with the bank for settlements, debits and returns, and what is late is named', async () => {

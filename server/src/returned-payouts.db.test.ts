@@ -16,7 +16,7 @@ import { readEarlyTerms } from './features/invoices/use-cases/read-pricing.ts'
 import { confirmPayout } from './features/payouts/use-cases/early/confirm-payout.ts'
 import type { Asked } from './features/payouts/domain/asked.ts'
 import { previewPayout } from './features/payouts/use-cases/early/quotes.ts'
-import { paymentExport } from './features/payouts/store/payment-export.ts'
+import { paymentExport } from './features/remittances/store/payment-export.ts'
 import { requestPastEligible } from './features/payouts/use-cases/request-past-eligible.ts'
 import { collectionWorld } from './testing/collection-world.ts'
 
@@ -179,7 +179,7 @@ test('of an invoice of which one line came back, only that one is owed, and what
   ]
   await paidEarly('lines', '2026-12-09', { lines })
   const [smaller] = await sql<{ key: string }[]>`
-    select attempt.key from payments.attempts as attempt join payments.transfers using (vendor_id, attempt_id)
+    select attempt.key from transfers.attempts as attempt join transfers.transfers using (vendor_id, attempt_id)
     join invoices.invoices as invoice using (vendor_id, invoice_id)
     where invoice.source_key = 'lines' order by attempt.amount_minor limit 1`
   world.bank.answer(smaller?.key ?? '', '2026-12-10', { kind: 'returned', code: 'R20' })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { feedRow } from './features/invoices/testing/intake-world.ts'
 import { payoutWorld } from './testing/payout-world.ts'
 import { requestPastEligible } from './features/payouts/use-cases/request-past-eligible.ts'
-import { downloadStatement, listStatements } from './features/payouts/use-cases/read-statements.ts'
+import { downloadStatement, listStatements } from './features/remittances/use-cases/read-statements.ts'
 import { wordsIn } from './platform/pdf/testing/pdf-words.ts'
 
 const world = await payoutWorld()

@@ -50,7 +50,7 @@ const requested = async (key: string, given: object = {}) => {
   expect(await stored(key)).toMatchObject({ state: 'requested', hold_reasons: [] })
 }
 
-const listed = () => sql`select * from payouts.payments where vendor_id = ${vendorId} order by payment_id`
+const listed = () => sql`select * from remittances.payments where vendor_id = ${vendorId} order by payment_id`
 
 afterEach(async () => {
   expect(await faultsOfMoney(world)).toEqual([])
@@ -58,7 +58,7 @@ afterEach(async () => {
   await transact(db, (tx) => rebuildPayments(tx, [vendorId]))
   expect(await listed()).toEqual(before)
   // Each test ends with nothing under way.
-  expect(await sql`select from payments.transfers where state in ('none', 'awaiting-scheduling')`).toEqual([])
+  expect(await sql`select from transfers.transfers where state in ('none', 'awaiting-scheduling')`).toEqual([])
 })
 
 test('what was requested for an account that is stopped before the cutoff is paid to the next account', async () => {

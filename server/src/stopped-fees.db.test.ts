@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { changesIn, feedRow } from './features/invoices/testing/intake-world.ts'
-import { takeAnswers } from './features/payments/use-cases/take-answers.ts'
+import { takeAnswers } from './features/transfers/use-cases/take-answers.ts'
 import { oweUndebitable } from './features/payouts/use-cases/fee-debits.ts'
 import { refundFees } from './features/payouts/use-cases/refund-fees.ts'
 import { faultsOfMoney } from './testing/early-invariants.ts'
@@ -13,12 +13,12 @@ const { sql, vendorId, payouts, bank, importRows, stored, balances, confirm, his
 const { freeze, unfreeze } = stopsOf(world)
 
 const transfersOf = (type: string) => sql<{ state: string; code: string | null; account: string }[]>`
-  select state, code, bank_account_id as account from payments.transfers where type = ${type} order by created_at, state`
+  select state, code, bank_account_id as account from transfers.transfers where type = ${type} order by created_at, state`
 const answer = async (type: string, outcome: Parameters<typeof bank.answer>[2]) => {
   const [entry] = await sql<{ key: string }[]>`
-    select key from payments.attempts where type = ${type} order by number desc limit 1`
+    select key from transfers.attempts where type = ${type} order by number desc limit 1`
   bank.answer(entry?.key ?? '', payouts.clock.now().toISOString().slice(0, 10), outcome)
-  await takeAnswers(world.payments, 'scripted')
+  await takeAnswers(world.transfers, 'scripted')
   await world.handOut()
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { changesIn, feedRow } from './features/invoices/testing/intake-world.ts'
-import { takeAnswers } from './features/payments/use-cases/take-answers.ts'
+import { takeAnswers } from './features/transfers/use-cases/take-answers.ts'
 import { refundFees } from './features/payouts/use-cases/refund-fees.ts'
 import { requestPastEligible } from './features/payouts/use-cases/request-past-eligible.ts'
 import { takeBackDaily } from './features/payouts/use-cases/take-back-stopped.ts'
@@ -17,12 +17,12 @@ const sent = () =>
     .flatMap(({ entries }) => entries)
     .map(({ kind, type, amountMinor }) => `${type} ${kind} ${amountMinor}`)
 const transfersOf = (type: string) => sql<{ state: string; code: string | null }[]>`
-  select state, code from payments.transfers where type = ${type} order by created_at, state`
+  select state, code from transfers.transfers where type = ${type} order by created_at, state`
 const answer = async (type: string, outcome: Parameters<typeof bank.answer>[2]) => {
   const [entry] = await sql<{ key: string }[]>`
-    select key from payments.attempts where type = ${type} order by number desc limit 1`
+    select key from transfers.attempts where type = ${type} order by number desc limit 1`
   bank.answer(entry?.key ?? '', '2026-11-24', outcome)
-  await takeAnswers(world.payments, 'scripted')
+  await takeAnswers(world.transfers, 'scripted')
   await world.handOut()
 }
 const takenBack = { state: 'awaiting-eligibility', funded_minor: 0n, is_withdrawn: false }

@@ -22,7 +22,7 @@ import { transact } from './platform/transaction.ts'
 import { earlyWorldOn } from './testing/early-world.ts'
 
 const world = await earlyWorldOn(await testDatabase(), currencies)
-const { sql, db, vendorId, payouts, payments, invoices, stored, idOf } = world
+const { sql, db, vendorId, payouts, transfers, invoices, stored, idOf } = world
 const accounts = { USD: world.accountId, GBP: await world.addAccount('31926819', 'GBP') }
 for (const id of Object.values(accounts)) await world.authorizeDebits(id)
 await world.signAgreement(await world.putOnDemand())
@@ -35,7 +35,7 @@ await sql`insert into directory.partner_services values ('feed-of-1', 1)`
 const collections = openCollections({
   db,
   clock: world.clock,
-  payments,
+  transfers,
   ledger: payouts.ledger,
   files: await testFiles(),
   enqueue: async () => undefined,
@@ -142,7 +142,7 @@ async function cutoff(currency: Currency) {
 /** Everything by which money of one currency would go to an account, a rail or a book of another one. */
 async function mixedUp() {
   const ofTransfers = await sql`
-    select 'transfer' as what, transfer.type, transfer.currency from payments.transfers as transfer
+    select 'transfer' as what, transfer.type, transfer.currency from transfers.transfers as transfer
     join bank_accounts.accounts as account on account.vendor_id = transfer.vendor_id and account.id = transfer.bank_account_id
     left join invoices.invoices as invoice
       on invoice.vendor_id = transfer.vendor_id and invoice.invoice_id = transfer.invoice_id
@@ -182,7 +182,7 @@ async function mixedUp() {
   const sent = await sql`
     select 'entry' as what, given.currency, attempt.currency as own, account.currency as of_account
     from json_to_recordset(${JSON.stringify(entries)}::json) as given (currency text, key text, stated text)
-    join payments.attempts as attempt on attempt.key = given.key
+    join transfers.attempts as attempt on attempt.key = given.key
     join bank_accounts.accounts as account on account.vendor_id = attempt.vendor_id and account.id = attempt.bank_account_id
     where not (given.currency = attempt.currency and given.currency = account.currency and given.currency = given.stated)`
   return [...ofTransfers, ...ofLines, ...ofPayouts, ...ofLists, ...ofAdjustments, ...ofDeductions, ...sent]
@@ -381,7 +381,7 @@ test('a fee is debited in dollars from the account in dollars, and withheld from
     await world.debitFees()
     await world.confirm()
     const debits = await sql`
-      select currency from payments.transfers where type = 'fee-debit' and state in ('none', 'awaiting-scheduling')`
+      select currency from transfers.transfers where type = 'fee-debit' and state in ('none', 'awaiting-scheduling')`
     expect(debits).toEqual(own === 'USD' ? [{ currency: 'USD' }] : [])
     await expectNothingMixedUp()
   }

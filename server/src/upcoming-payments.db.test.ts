@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { feedRow } from './features/invoices/testing/intake-world.ts'
-import { getUpcomingPayments } from './features/payouts/use-cases/read-arrivals.ts'
+import { getUpcomingPayments } from './features/remittances/use-cases/read-arrivals.ts'
 import { readVendorInTheWay } from './features/invoices/use-cases/vendor-in-the-way.ts'
 import { requestPastEligible } from './features/payouts/use-cases/request-past-eligible.ts'
 import { payoutWorld } from './testing/payout-world.ts'

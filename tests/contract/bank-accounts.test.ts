@@ -49,7 +49,7 @@ describe('adding a bank account', () => {
       createdAt: expect.any(String),
     })
     const [row] = await sql`
-      select * from bank_accounts.accounts join payments.destinations on bank_account_id = id where id = ${idOf(added)}`
+      select * from bank_accounts.accounts join transfers.destinations on bank_account_id = id where id = ${idOf(added)}`
     for (const column of ['routing_number', 'account_number', 'amounts'])
       expect(row?.[column]).toMatch(/^s1\./)
     expect(JSON.stringify(row)).not.toContain(given.accountNumber)

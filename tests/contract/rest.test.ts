@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { transfersExecuted } from '@sooner/contract/events/payments'
+import { transfersExecuted } from '@sooner/contract/events/transfers'
 import { beforeAll, expect, test } from 'vitest'
 import { emit } from '../../server/src/platform/events/index.ts'
 import { atOnce } from './support/at-once.ts'

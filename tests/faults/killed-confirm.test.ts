@@ -72,7 +72,7 @@ async function expectPaidOnce(quoted: Quoted): Promise<void> {
   const [paid] = await sql<{ lines: number; transfers: number; minor: string }[]>`
     select count(*)::int as lines, count(transfer_id)::int as transfers, sum(amount_minor)::text as minor
     from payouts.payouts join payouts.lines using (vendor_id, payout_id)
-    left join payments.transfers as transfer using (vendor_id, invoice_id)
+    left join transfers.transfers as transfer using (vendor_id, invoice_id)
     where quote_id = ${quoteId}`
   expect(paid).toEqual({ lines: invoices, transfers: invoices, minor: `${quoted.totals[0]?.netMinor}` })
   expect(await faultsOfMoney(world)).toEqual([])

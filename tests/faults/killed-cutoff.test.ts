@@ -56,7 +56,7 @@ async function finish(): Promise<void> {
 
 async function expectSentOnce(): Promise<void> {
   const [transfers] = await sql<{ sum: string; states: string }[]>`
-    select string_agg(distinct state, ' ') as states, sum(amount_minor)::text as sum from payments.transfers`
+    select string_agg(distinct state, ' ') as states, sum(amount_minor)::text as sum from transfers.transfers`
   const [bank] = await sql<{ sum: string }[]>`
     select sum(amount_minor)::text as sum from sandbox.bank_entries`
   const [posted] = await sql<{ sum: string }[]>`

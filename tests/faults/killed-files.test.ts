@@ -55,10 +55,10 @@ async function expectFilesSentOnce(): Promise<void> {
   for (const file of files) expect(checkAchFile(file)).toEqual([])
   const entries = files.flatMap((file) => file.split('\n').filter((line) => line.startsWith('6')))
   const accepted = await sql<{ pair: string }[]>`
-    select key || ' ' || amount_minor as pair from payments.attempts where status in ('submitted', 'settled')`
+    select key || ' ' || amount_minor as pair from transfers.attempts where status in ('submitted', 'settled')`
   expect(entries.map(pairOf).toSorted()).toEqual(accepted.map(({ pair }) => pair).toSorted())
   const [transfers] = await sql<{ sum: string; states: string }[]>`
-    select string_agg(distinct state, ' ') as states, sum(amount_minor)::text as sum from payments.transfers`
+    select string_agg(distinct state, ' ') as states, sum(amount_minor)::text as sum from transfers.transfers`
   const [posted] = await sql<{ sum: string }[]>`
     select sum(-amount_minor)::text as sum from ledger.entries join ledger.transactions using (vendor_id, sequence)
     where account = 'in-transit' and kind = 'transfer-submitted'`
@@ -66,7 +66,7 @@ async function expectFilesSentOnce(): Promise<void> {
   expect(transfers?.states).toBe('executed')
   expect([String(sent), posted?.sum]).toEqual([transfers?.sum, transfers?.sum])
   // No bank has fetched a file so far, so nothing has arrived.
-  expect(await sql`select key from payments.attempts where status = 'settled'`).toEqual([])
+  expect(await sql`select key from transfers.attempts where status = 'settled'`).toEqual([])
 }
 
 test(

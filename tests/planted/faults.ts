@@ -50,8 +50,8 @@ export const faults: readonly Fault[] = [
     name: 'an invoice is priced for an account of another currency',
     area: 'money',
     file: `${payouts}/use-cases/early/read-offer.ts`,
-    find: 'currency === account.currency && hasRail(payouts.payments, currency)',
-    replace: 'hasRail(payouts.payments, currency)',
+    find: 'currency === account.currency && hasRail(payouts.transfers, currency)',
+    replace: 'hasRail(payouts.transfers, currency)',
     tests: ['server/src/two-currencies.db.test.ts'],
   },
   {
@@ -105,10 +105,10 @@ export const faults: readonly Fault[] = [
   {
     name: 'an account is not stopped after a return of R02',
     area: 'money',
-    file: 'server/src/features/payments/domain/return-rules.ts',
+    file: 'server/src/features/transfers/domain/return-rules.ts',
     find: "R02: 'stop-account'",
     replace: "R02: 'needs-operator'",
-    tests: ['server/src/features/payments/domain'],
+    tests: ['server/src/features/transfers/domain'],
   },
   {
     name: 'a vendor reads another vendor',

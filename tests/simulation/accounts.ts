@@ -22,7 +22,7 @@ const programs = ['NET-30', 'NET-30', 'NET-60', 'On-Demand', 'Pay-On-Approval', 
 const promoCodes = ['NET-30-1.95', 'NET-30-EPT', 'NET-60-EPT', 'Portal'] as const
 
 async function addVendor(world: World, random: Random, at: number): Promise<SimulatedVendor> {
-  const { db, owner, payments, clock } = world
+  const { db, owner, transfers, clock } = world
   const id = random.uuid()
   await storedVendor(owner.sql, { id, at: clock.now(), programCode: random.pick(programs) })
   await owner.sql`update directory.vendors set status = 'active' where vendor_id = ${id}`
@@ -34,7 +34,7 @@ async function addVendor(world: World, random: Random, at: number): Promise<Simu
   const currency = at % 3 === 2 ? 'GBP' : 'USD'
   const accountNumber = String(10_000_000 + at * 101)
   const accountId = random.uuid()
-  await storedAccount({ db, sql: owner.sql }, payments, {
+  await storedAccount({ db, sql: owner.sql }, transfers, {
     vendorId: id,
     id: accountId,
     currency,
@@ -50,7 +50,7 @@ async function addVendor(world: World, random: Random, at: number): Promise<Simu
 async function debitFees({ owner: { sql } }: World, vendorId: string, accountId: string): Promise<void> {
   await sql`update vendors.vendors set fee_scheme = 'debiting' where vendor_id = ${vendorId}`
   // Sterling is debited under a mandate.
-  await sql`update payments.destinations set mandate = 'M-1' where vendor_id = ${vendorId}`
+  await sql`update transfers.destinations set mandate = 'M-1' where vendor_id = ${vendorId}`
   await sql`
     insert into bank_accounts.debit_authorizations (vendor_id, id, account_id, version, body, sha256, authorized_by, signer_name,
       ip, user_agent, authorized_at)

@@ -1,5 +1,5 @@
 import { isBankingDay } from '@sooner/rules/banking-calendar'
-import { takeAnswers } from '../../server/src/features/payments/use-cases/take-answers.ts'
+import { takeAnswers } from '../../server/src/features/transfers/use-cases/take-answers.ts'
 import { addVendors, linkVendor } from './accounts.ts'
 import { openClerks } from './collecting/clerks.ts'
 import { openPayers } from './collecting/payers.ts'
@@ -43,7 +43,7 @@ export async function openDays(world: World): Promise<Days> {
 
   const readAnswers = async () => {
     try {
-      await takeAnswers(world.payments, railName)
+      await takeAnswers(world.transfers, railName)
     } catch (error) {
       if (!isDisturbed()) throw error
     }

@@ -40,8 +40,8 @@ export const noteReached = (sql: Sql): Promise<unknown> => sql`
   insert into simulation.reached (what, state)
   select distinct 'an invoice', to_state from invoices.history
   union select distinct 'a payment of a line', status from payouts.lines
-  union select distinct 'a transfer', state from payments.transfers
-  union select distinct 'an attempt', status from payments.attempts
+  union select distinct 'a transfer', state from transfers.transfers
+  union select distinct 'an attempt', status from transfers.attempts
   union select distinct 'a collection', status from collections.collections
   union select distinct 'a line of a collection', status from collections.lines
   union select distinct 'a line that pays nothing', reason from collections.lines where reason is not null

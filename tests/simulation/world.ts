@@ -23,9 +23,9 @@ import {
 import { testDocuments } from '../../server/src/features/invoices/testing/test-documents.ts'
 import { openLedger } from '../../server/src/features/ledger/index.ts'
 import { openPartners } from '../../server/src/features/partners/index.ts'
-import { openPayments } from '../../server/src/features/payments/index.ts'
-import { paymentDailyJobs, paymentWorkers } from '../../server/src/features/payments/jobs.ts'
-import { ensureRail } from '../../server/src/features/payments/store/answers.ts'
+import { openTransfers } from '../../server/src/features/transfers/index.ts'
+import { transferDailyJobs, transferWorkers } from '../../server/src/features/transfers/jobs.ts'
+import { ensureRail } from '../../server/src/features/transfers/store/answers.ts'
 import { payoutDailyJobs, payoutSubscribers, payoutWorkers } from '../../server/src/features/payouts/jobs.ts'
 import { openVendors } from '../../server/src/features/vendors/index.ts'
 import type { Database } from '../../server/src/platform/database/open.ts'
@@ -97,7 +97,7 @@ export async function openWorld({ db, copy, owner }: Databases, seed: string, si
   const vendors = { ...openVendors({ ...mailing, partners, screening: undefined, flags }), uuid }
   const ledger = openLedger({ seal })
   const named = { name: railName, rail: simulatedRail(db, clock, behavior), confirmsSettlement: true }
-  const payments = openPayments({
+  const transfers = openTransfers({
     ...needs,
     ledger,
     rails: { USD: named, GBP: named },
@@ -110,7 +110,7 @@ export async function openWorld({ db, copy, owner }: Databases, seed: string, si
     ...openBankAccounts({
       ...needs,
       access,
-      payments,
+      transfers,
       bankLink: undefined,
       hasDepositBound: false,
       serviceUrl: 'http://app.test/vendor',
@@ -132,9 +132,9 @@ export async function openWorld({ db, copy, owner }: Databases, seed: string, si
     }),
     uuid,
   }
-  const payouts = { ...needs, copy, exports, flags, ledger, payments, uuid, userDirectory: people }
-  const collections = { ...openCollections({ db, clock, ledger, payments, enqueue, files }), uuid }
-  const features = { bankAccounts, collections, invoices, payments, payouts }
+  const payouts = { ...needs, copy, exports, flags, ledger, transfers, uuid, userDirectory: people }
+  const collections = { ...openCollections({ db, clock, ledger, transfers, enqueue, files }), uuid }
+  const features = { bankAccounts, collections, invoices, transfers, payouts }
   const subscribers = subscribersOf(features)
   await declareSubscriptions(db, subscribers)
   const isDisturbed = () => behavior.stateAt(clock.now()) !== 'up'
@@ -167,7 +167,7 @@ export async function openWorld({ db, copy, owner }: Databases, seed: string, si
 }
 
 export type World = Awaited<ReturnType<typeof openWorld>>
-type Features = Pick<World, 'bankAccounts' | 'collections' | 'invoices' | 'payments' | 'payouts'>
+type Features = Pick<World, 'bankAccounts' | 'collections' | 'invoices' | 'transfers' | 'payouts'>
 
 const noMail = { send: nowhere, close: () => undefined }
 
@@ -178,15 +178,15 @@ const subscribersOf = ({ bankAccounts, collections, invoices, payouts }: Feature
   ...bankAccountSubscribers(bankAccounts),
 ]
 
-const workersOf = ({ bankAccounts, collections, invoices, payments, payouts }: Features) => [
+const workersOf = ({ bankAccounts, collections, invoices, transfers, payouts }: Features) => [
   ...invoiceWorkers(invoices, noMail),
-  ...paymentWorkers(payments),
+  ...transferWorkers(transfers),
   ...bankAccountWorkers(bankAccounts, noMail),
   ...collectionWorkers(collections),
   ...payoutWorkers(payouts),
 ]
 
-const dailyJobsOf = ({ bankAccounts, collections, invoices, payments, payouts }: Features) => [
+const dailyJobsOf = ({ bankAccounts, collections, invoices, transfers, payouts }: Features) => [
   ...[...bankAccountDailyJobs(bankAccounts), ...invoiceDailyJobs(invoices)],
-  ...[...collectionDailyJobs(collections), ...payoutDailyJobs(payouts), ...paymentDailyJobs(payments)],
+  ...[...collectionDailyJobs(collections), ...payoutDailyJobs(payouts), ...transferDailyJobs(transfers)],
 ]

@@ -100,7 +100,7 @@ const inServer = [
   ...plant('vendors-calls', [`${vendors}/use-cases/e.ts`, `${features}/invoices/index.ts`]),
   ...plant('onboarding-calls', [`${features}/onboarding/use-cases/a.ts`, `${features}/invoices/index.ts`]),
   ...plant('agreements-calls', [`${features}/agreements/use-cases/a.ts`, `${vendors}/index.ts`]),
-  ...plant('payments-calls', [`${features}/payments/use-cases/a.ts`, `${features}/bank-accounts/index.ts`]),
+  ...plant('payments-calls', [`${features}/transfers/use-cases/a.ts`, `${features}/bank-accounts/index.ts`]),
   ...plant('bank-accounts-calls', [`${features}/bank-accounts/use-cases/a.ts`, `${vendors}/index.ts`]),
   ...plant('adapters-imports', ['server/src/adapters/a.ts', `${vendors}/use-cases/z.ts`]),
   ...plant('sandbox-imports', ['server/src/sandbox/a.ts', `${vendors}/store.ts`]),

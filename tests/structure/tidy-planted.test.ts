@@ -337,14 +337,14 @@ const planted: Readonly<Record<string, { faults: Record<string, string>[]; fine:
     },
     'a feature that may call another one does': {
       faults: [
-        { 'server/src/features/payments/use-cases/pay.ts': '' },
+        { 'server/src/features/transfers/use-cases/pay.ts': '' },
         {
-          'server/src/features/payments/use-cases/pay.test.ts': '',
-          'server/src/features/payments/a.ts': "'../access/index.ts'",
+          'server/src/features/transfers/use-cases/pay.test.ts': '',
+          'server/src/features/transfers/a.ts': "'../access/index.ts'",
         },
       ],
       fine: {
-        'server/src/features/payments/use-cases/pay.ts': "import { post } from '../../ledger/index.ts'",
+        'server/src/features/transfers/use-cases/pay.ts': "import { post } from '../../ledger/index.ts'",
         'server/src/features/agreements/use-cases/a.ts':
           "import { read } from '../../partners/index.ts'\nimport { guard } from '../../access/index.ts'",
       },

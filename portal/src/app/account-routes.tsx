@@ -56,7 +56,7 @@ const BankingPage = lazyPage(
   (it) => it.BankingPage,
 )
 const StatementsPage = lazyPage(
-  () => import('../features/payments/statements/statements-page.tsx'),
+  () => import('../features/remittances/statements/statements-page.tsx'),
   (it) => it.StatementsPage,
 )
 const DocumentsPage = lazyPage(

@@ -23,10 +23,10 @@ const ChosenDocuments = lazy(() =>
   })),
 )
 const PaymentsTab = lazy(() =>
-  import('../features/payments/payments-tab.tsx').then((module) => ({ default: module.PaymentsTab })),
+  import('../features/remittances/payments-tab.tsx').then((module) => ({ default: module.PaymentsTab })),
 )
 const PaidPayments = lazy(() =>
-  import('../features/payments/paid-payments.tsx').then((module) => ({ default: module.PaidPayments })),
+  import('../features/remittances/paid-payments.tsx').then((module) => ({ default: module.PaidPayments })),
 )
 const HistoryRow = lazy(() =>
   import('../features/invoices/overview/history/history-row.tsx').then((module) => ({

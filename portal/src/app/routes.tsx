@@ -86,11 +86,11 @@ const PayoutPage = lazyPage(
   (it) => it.PayoutPage,
 )
 const PaymentPage = lazyPage(
-  () => import('../features/payments/page/payment-page.tsx'),
+  () => import('../features/remittances/page/payment-page.tsx'),
   (it) => it.PaymentPage,
 )
 const UpcomingPage = lazyPage(
-  () => import('../features/payments/upcoming/upcoming-page.tsx'),
+  () => import('../features/remittances/upcoming/upcoming-page.tsx'),
   (it) => it.UpcomingPage,
 )
 /** The pages of these two areas are many, so they are listed in files of their own. */

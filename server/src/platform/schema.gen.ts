@@ -1815,25 +1815,25 @@ export interface Schema {
   'partners.terms_tiers': PartnersTermsTiers
   'partners.vendor_client_counts': PartnersVendorClientCounts
   'partners.vendor_clients': PartnersVendorClients
-  'payments.answers': PaymentsAnswers
-  'payments.attempts': PaymentsAttempts
-  'payments.batches': PaymentsBatches
-  'payments.cutoffs': PaymentsCutoffs
-  'payments.destinations': PaymentsDestinations
-  'payments.former_attempts': PaymentsFormerAttempts
-  'payments.rails': PaymentsRails
-  'payments.reconciliation_differences': PaymentsReconciliationDifferences
-  'payments.reconciliations': PaymentsReconciliations
-  'payments.submissions': PaymentsSubmissions
-  'payments.transfers': PaymentsTransfers
+  'transfers.answers': PaymentsAnswers
+  'transfers.attempts': PaymentsAttempts
+  'transfers.batches': PaymentsBatches
+  'transfers.cutoffs': PaymentsCutoffs
+  'transfers.destinations': PaymentsDestinations
+  'transfers.former_attempts': PaymentsFormerAttempts
+  'transfers.rails': PaymentsRails
+  'transfers.reconciliation_differences': PaymentsReconciliationDifferences
+  'transfers.reconciliations': PaymentsReconciliations
+  'transfers.submissions': PaymentsSubmissions
+  'transfers.transfers': PaymentsTransfers
   'payouts.auto_rules': PayoutsAutoRules
   'payouts.fee_refunds': PayoutsFeeRefunds
   'payouts.hold_ups': PayoutsHoldUps
   'payouts.lines': PayoutsLines
-  'payouts.paid_invoice_counts': PayoutsPaidInvoiceCounts
-  'payouts.paid_invoices': PayoutsPaidInvoices
-  'payouts.payment_counts': PayoutsPaymentCounts
-  'payouts.payments': PayoutsPayments
+  'remittances.paid_invoice_counts': PayoutsPaidInvoiceCounts
+  'remittances.paid_invoices': PayoutsPaidInvoices
+  'remittances.payment_counts': PayoutsPaymentCounts
+  'remittances.payments': PayoutsPayments
   'payouts.payouts': PayoutsPayouts
   'payouts.price_lists': PayoutsPriceLists
   'payouts.quotes': PayoutsQuotes

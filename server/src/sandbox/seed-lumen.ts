@@ -50,6 +50,6 @@ export async function seedLumen({ owners, vendors, bankAccounts, invoices, payou
   const pieces = makeStories({ ...made, chance, now, clients, currency }, made.count)
   await loadPast(steady, { vendorId, partnerId, currency, pieces })
   await postPast(payouts, vendorId)
-  await bookPastEntries(payouts.payments, vendorId)
+  await bookPastEntries(payouts.transfers, vendorId)
   await bookPastReceipts(payouts, await postPastCollections(payouts, vendorId, [vendorId]))
 }

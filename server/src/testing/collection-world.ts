@@ -32,12 +32,12 @@ async function sumsOf(db: Db) {
 /** The world of payouts, with a partner that pays for what was bought, through its own program. */
 export async function collectionWorld() {
   const world = await payoutWorld()
-  const { db, sql, clock, payouts, payments, vendorId } = world
+  const { db, sql, clock, payouts, transfers, vendorId } = world
   const jobs = new Set<string>()
   const collections = openCollections({
     db,
     clock,
-    payments,
+    transfers,
     ledger: payouts.ledger,
     files: await testFiles(),
     enqueue: async (_tx, { name }, data) => {

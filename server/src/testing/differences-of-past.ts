@@ -18,25 +18,25 @@ export const wronglyPaid = (sql: Sql) => sql`
 
 /** Entries, batches, transfers and submissions that contradict each other or the lines that they pay. */
 export const wronglySent = (sql: Sql) => sql`
-  select 'amount' as what, attempt_id::text as which from payments.attempts as entry
+  select 'amount' as what, attempt_id::text as which from transfers.attempts as entry
   where type = 'vendor-payment' and amount_minor <> (
-    select sum(amount_minor) from payments.transfers as own
+    select sum(amount_minor) from transfers.transfers as own
     where own.vendor_id = entry.vendor_id and own.attempt_id = entry.attempt_id)
   union all
-  select 'transfer', transfer_id::text from payments.transfers as sent
+  select 'transfer', transfer_id::text from transfers.transfers as sent
   full join payouts.lines as line on line.vendor_id = sent.vendor_id and line.line_id = sent.transfer_id
   where coalesce(sent.type, 'vendor-payment') = 'vendor-payment'
     and (sent.amount_minor is distinct from line.net_minor or sent.batch_id is distinct from line.batch_id
       or sent.code is distinct from line.code or sent.created_at is distinct from line.requested_at
       or sent.state is distinct from (case line.status when 'requested' then 'none' when 'failed' then 'cancelled' else 'executed' end))
   union all
-  select 'ids', attempt_id::text from payments.attempts join payments.batches as batch using (vendor_id, batch_id)
-  where type = 'vendor-payment' and batch_id <> payments.id_of(concat_ws('/', vendor_id, batch.bank_account_id, batch.currency,
+  select 'ids', attempt_id::text from transfers.attempts join transfers.batches as batch using (vendor_id, batch_id)
+  where type = 'vendor-payment' and batch_id <> transfers.id_of(concat_ws('/', vendor_id, batch.bank_account_id, batch.currency,
       batch_on::text, purpose, batch_scheme, group_key))
   union all
-  select 'submission', submission_id::text from payments.submissions as whole
-  where entry_count <> (select count(*) from payments.attempts as own where own.submission_id = whole.submission_id)
-    or submission_id <> payments.id_of(concat_ws('/', currency, batch_on::text, position))`
+  select 'submission', submission_id::text from transfers.submissions as whole
+  where entry_count <> (select count(*) from transfers.attempts as own where own.submission_id = whole.submission_id)
+    or submission_id <> transfers.id_of(concat_ws('/', currency, batch_on::text, position))`
 
 /** Balances that are not what the states of payments and invoices say, of each vendor. */
 export const wrongBalances = (sql: Sql) => sql`
@@ -45,7 +45,7 @@ export const wrongBalances = (sql: Sql) => sql`
     from payouts.lines where status = 'requested' group by 1, 3
     union all
     select vendor_id, case status when 'submitted' then 'in-transit' else 'bank-cash' end, currency, -sum(amount_minor)
-    from payments.attempts where type = 'vendor-payment' and status in ('submitted', 'settled') group by 1, 2, 3
+    from transfers.attempts where type = 'vendor-payment' and status in ('submitted', 'settled') group by 1, 2, 3
     union all
     select vendor_id, 'bank-cash', currency, sum(amount_minor - open_amount_minor)
     from invoices.invoices where state in ('settled', 'over-settled', 'partially-settled', 'delinquent') group by 1, 3

@@ -18,14 +18,14 @@ export async function faultsOfMoney({ db, sql }: Pick<Database, 'db' | 'sql'>): 
     select vendor_id, currency, sum(minor)::bigint as minor from (
       select vendor_id, currency, balance_minor as minor from ledger.balances where account = 'payable-to-vendor'
       union all
-      select vendor_id, currency, amount_minor from payments.transfers
+      select vendor_id, currency, amount_minor from transfers.transfers
       where type = 'vendor-payment' and state in ('none', 'awaiting-scheduling')
     ) as both_sides group by 1, 2 having sum(minor) <> 0`
   const undebited = await sql<Owed[]>`
     select vendor_id, currency, sum(minor)::bigint as minor from (
       select vendor_id, currency, balance_minor as minor from ledger.balances where account = 'fee-receivable'
       union all
-      select vendor_id, currency, -amount_minor from payments.transfers
+      select vendor_id, currency, -amount_minor from transfers.transfers
       where type = 'fee-debit' and state in ('none', 'awaiting-scheduling')
       union all
       select vendor_id, currency, -(amount_minor - netted_minor - forgiven_minor) from invoices.deductions where kind = 'fee'
@@ -33,7 +33,7 @@ export async function faultsOfMoney({ db, sql }: Pick<Database, 'db' | 'sql'>): 
   // A line that is under way has one transfer, a requested invoice has lines under way, and what it states agrees with them.
   const lines = await sql`
     select line.line_id, line.status, transfer.state from payouts.lines as line
-    left join payments.transfers as transfer on transfer.vendor_id = line.vendor_id and transfer.transfer_id = line.line_id
+    left join transfers.transfers as transfer on transfer.vendor_id = line.vendor_id and transfer.transfer_id = line.line_id
     where (line.status = 'requested') <> coalesce(transfer.state in ('none', 'awaiting-scheduling'), false)
       or transfer.amount_minor <> line.net_minor`
   const invoices = await sql`

@@ -9,16 +9,16 @@ import { createSeal } from '../platform/seal.ts'
 import { intakeWorldOn, type OpenedDatabase } from '../features/invoices/testing/intake-world.ts'
 import { openLedger, readBalances } from '../features/ledger/index.ts'
 import {
-  openPayments,
-  type Payments,
+  openTransfers,
+  type Transfers,
   type Rail,
   type RailAnswer,
   type Submission,
-} from '../features/payments/index.ts'
-import { ensureRail } from '../features/payments/store/answers.ts'
-import { runCutoff } from '../features/payments/use-cases/run-cutoff.ts'
-import { submit } from '../features/payments/use-cases/submit.ts'
-import { takeAnswers } from '../features/payments/use-cases/take-answers.ts'
+} from '../features/transfers/index.ts'
+import { ensureRail } from '../features/transfers/store/answers.ts'
+import { runCutoff } from '../features/transfers/use-cases/run-cutoff.ts'
+import { submit } from '../features/transfers/use-cases/submit.ts'
+import { takeAnswers } from '../features/transfers/use-cases/take-answers.ts'
 import { payoutSubscribers } from '../features/payouts/jobs.ts'
 import { openPayouts } from '../features/payouts/ports.ts'
 import { takeBackJob, takeBackStopped } from '../features/payouts/use-cases/take-back-stopped.ts'
@@ -61,21 +61,21 @@ function scriptedRail() {
 }
 
 interface Banking {
-  readonly payments: Payments
+  readonly transfers: Transfers
   readonly bank: ReturnType<typeof scriptedRail>
   /** Those that wait to be handed to the bank. */
   readonly submissionIds: string[]
   readonly handOut: () => Promise<void>
 }
 
-function bankingDays({ payments, bank, submissionIds, handOut }: Banking) {
+function bankingDays({ transfers, bank, submissionIds, handOut }: Banking) {
   const planOnly = async (day: string, currency: Currency = 'USD') => {
-    await runCutoff(payments, currency, day)
+    await runCutoff(transfers, currency, day)
     await handOut()
   }
   const submitPlanned = async () => {
     for (let id = submissionIds[0]; id !== undefined; id = submissionIds[0]) {
-      await submit(payments, id)
+      await submit(transfers, id)
       submissionIds.shift()
     }
     await handOut()
@@ -93,7 +93,7 @@ function bankingDays({ payments, bank, submissionIds, handOut }: Banking) {
       const outcome = outcomeOf(at)
       if (outcome) bank.answer(key, on, outcome)
     }
-    await takeAnswers(payments, 'scripted')
+    await takeAnswers(transfers, 'scripted')
     await handOut()
   }
   const answerAll = (on: string, outcome: Outcome) => answerEach(on, () => outcome)
@@ -160,7 +160,7 @@ export async function payoutWorldOn<Opened extends OpenedDatabase>(
     GBP: { name: 'scripted-pounds', rail: bankOfPounds.rail, confirmsSettlement: true },
   }
   const rails = Object.fromEntries(paidCurrencies.map((currency) => [currency, named[currency]]))
-  const payments = openPayments({
+  const transfers = openTransfers({
     db,
     clock,
     enqueue,
@@ -176,7 +176,7 @@ export async function payoutWorldOn<Opened extends OpenedDatabase>(
     db,
     clock,
     ledger,
-    payments,
+    transfers,
     enqueue,
     productName: 'Sooner',
     copy: world.database.copy,
@@ -199,7 +199,7 @@ export async function payoutWorldOn<Opened extends OpenedDatabase>(
     await handOut()
     return taken
   }
-  const banking = bankingDays({ payments, bank, submissionIds, handOut })
+  const banking = bankingDays({ transfers, bank, submissionIds, handOut })
   const readings = readingsOf(world)
   await readings.setStatus('active')
   return {
@@ -208,7 +208,7 @@ export async function payoutWorldOn<Opened extends OpenedDatabase>(
     bank,
     bankOfPounds,
     payouts,
-    payments,
+    transfers,
     handOut,
     earlyAsked,
     invoices: { ...world.invoices, paidCurrencies },
@@ -216,7 +216,7 @@ export async function payoutWorldOn<Opened extends OpenedDatabase>(
     keys,
     takeBack,
     addAccount: (accountNumber?: string, currency: Currency = 'USD') =>
-      storedAccount(world, payments, {
+      storedAccount(world, transfers, {
         vendorId,
         currency,
         ...(accountNumber === undefined ? {} : { accountNumber }),

@@ -1,25 +1,25 @@
 import { requireAccount, lockHeld, saveChange } from '../features/bank-accounts/use-cases/payee-accounts.ts'
-import { releaseDestination, stopDestination, type Payments } from '../features/payments/index.ts'
+import { releaseDestination, stopDestination, type Transfers } from '../features/transfers/index.ts'
 import type { Db } from '../platform/database/open.ts'
 import { transact } from '../platform/transaction.ts'
 
 interface World {
   readonly db: Db
   readonly vendorId: string
-  readonly payments: Payments
+  readonly transfers: Transfers
 }
 
 /** What an owner's link or a return of a bank does to an account, and what an operator does afterwards. */
-export function stopsOf({ db, vendorId, payments }: World) {
+export function stopsOf({ db, vendorId, transfers }: World) {
   const change = (accountId: string, frozenAt: Date | null) =>
     transact(db, async (tx) => {
       const account = requireAccount(await lockHeld(tx, vendorId), accountId)
       await saveChange(tx, account, { frozenAt })
       if (frozenAt === null) await releaseDestination(tx, vendorId, accountId)
-      else await stopDestination(payments, tx, vendorId, accountId)
+      else await stopDestination(transfers, tx, vendorId, accountId)
     })
   return {
-    freeze: (accountId: string) => change(accountId, payments.clock.now()),
+    freeze: (accountId: string) => change(accountId, transfers.clock.now()),
     unfreeze: (accountId: string) => change(accountId, null),
   }
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { addDestination, type Payments } from '../features/payments/index.ts'
+import { addDestination, type Transfers } from '../features/transfers/index.ts'
 import type { Database } from '../platform/database/open.ts'
 import { transact } from '../platform/transaction.ts'
 
@@ -18,7 +18,7 @@ const banks = {
 /** Stores a bank account that can be paid now, as its own feature and payments know it. */
 export async function storedAccount(
   { db, sql }: Pick<Database, 'db' | 'sql'>,
-  payments: Pick<Payments, 'seal'>,
+  transfers: Pick<Transfers, 'seal'>,
   { vendorId, id = randomUUID(), currency = 'USD', accountNumber = '123456789' }: Chosen,
 ): Promise<string> {
   const bank = banks[currency]
@@ -32,7 +32,7 @@ export async function storedAccount(
   await sql`
     update bank_accounts.payees set primary_id = ${id}, held_through = '2026-01-01' where vendor_id = ${vendorId}`
   await transact(db, (tx) =>
-    addDestination(payments, tx, {
+    addDestination(transfers, tx, {
       vendorId,
       bankAccountId: id,
       type: 'checking',

@@ -34,7 +34,7 @@ const states = {
 /** Stores a payment with one entry at the bank, as a load of made-up data does, and lists it. Returns its id. */
 export const storePayment = (db: Db, payment: StoredPayment): Promise<string> =>
   db.transaction().execute(async (tx) => {
-    await sql`select set_config('payments.loads_history', 'on', true)`.execute(tx)
+    await sql`select set_config('transfers.loads_history', 'on', true)`.execute(tx)
     const ids = { batch: randomUUID(), attempt: randomUUID(), submission: randomUUID(), payout: randomUUID() }
     await storeBatch(tx, payment, ids)
     await storeLines(tx, payment, ids)
@@ -61,19 +61,19 @@ async function storeBatch(
   const amount = lines.reduce((sum, line) => sum + netOf(line), 0n)
   const at = new Date(`${batchOn}T21:00:00Z`)
   await sql`
-    insert into payments.batches (vendor_id, batch_id, bank_account_id, currency, purpose, batch_scheme, group_key, batch_on,
+    insert into transfers.batches (vendor_id, batch_id, bank_account_id, currency, purpose, batch_scheme, group_key, batch_on,
       settles_on, planned_at)
     values (${vendorId}, ${batch}, ${bankAccountId}, 'USD', 'payment', 'vendor-full', '', ${batchOn}, ${batchOn}::date + 1, ${at})`.execute(
     tx,
   )
   await sql`
-    insert into payments.submissions (submission_id, currency, batch_on, settles_on, position, entry_count, state, planned_at,
+    insert into transfers.submissions (submission_id, currency, batch_on, settles_on, position, entry_count, state, planned_at,
       begun_at, recorded_at)
     select ${submission}, 'USD', ${batchOn}, ${batchOn}::date + 1, coalesce(max(position), 0) + 1, 1, 'recorded', ${at}::timestamptz,
       ${at}::timestamptz, ${at}::timestamptz
-    from payments.submissions where currency = 'USD' and batch_on = ${batchOn}`.execute(tx)
+    from transfers.submissions where currency = 'USD' and batch_on = ${batchOn}`.execute(tx)
   await sql`
-    insert into payments.attempts (vendor_id, attempt_id, batch_id, submission_id, bank_account_id, type, kind, currency,
+    insert into transfers.attempts (vendor_id, attempt_id, batch_id, submission_id, bank_account_id, type, kind, currency,
       amount_minor, description, tries, first_batch_on, status, settles_on, settled_on, returned_on, code, planned_at, submitted_at)
     values (${vendorId}, ${attempt}, ${batch}, ${submission}, ${bankAccountId}, 'vendor-payment', 'credit', 'USD',
       ${amount}, 'SOONER PAY', 1, ${batchOn}, ${status}, ${batchOn}::date + 1,
@@ -90,7 +90,7 @@ async function storeLines(tx: Tx, payment: StoredPayment, { batch, attempt, payo
     const { invoiceId, grossMinor, feeMinor = 0n, debitedFeeMinor = 0n, deductedMinor = 0n } = line
     const id = randomUUID()
     await sql`
-      insert into payments.transfers (vendor_id, transfer_id, source_key, type, kind, state, amount_minor, currency,
+      insert into transfers.transfers (vendor_id, transfer_id, source_key, type, kind, state, amount_minor, currency,
         bank_account_id, payout_id, invoice_id, batch_scheme, transfer_batch_scheme, batch_on, batch_id, attempt_id, attempts, code,
         created_at, updated_at)
       values (${vendorId}, ${id}, ${id}, 'vendor-payment', 'credit', ${state}, ${netOf(line)}, 'USD', ${bankAccountId},

@@ -12,8 +12,8 @@ const lockOrder = {
   overpayments: /\bcollections\.pay_ons\b/,
   'bank accounts': /\bbank_accounts\.\w+/,
   cutoff: /^7306002001$/,
-  answers: /\bpayments\.answers\b/,
-  entries: /\bpayments\.(?:attempts|transfers|destinations)\b/,
+  answers: /\btransfers\.answers\b/,
+  entries: /\btransfers\.(?:attempts|transfers|destinations)\b/,
   books: /\bledger\.hold_books\b/,
 } as const
 export type Lock = keyof typeof lockOrder

@@ -43,9 +43,9 @@ export const ofAllVendors = [
   /^with matches as materialized .* from invoices\.invoices where invoices\.invoices\.state = \$1 and invoices\.invoices\.partner_number = \$2/,
   /^select vendor_id as vendorId, invoice_id as invoiceId, .* from invoices\.invoices where true and .* unnest/,
   // What operators see of the entries at banks of all vendors.
-  /^with matches as materialized .* from payments\.attempts where payments\.attempts\.status = \$1/,
-  /^select submission_id as submissionId, kind, status, .* from payments\.attempts where submission_id = any/,
-  /^select attempt_id as id, .* from payments\.attempts where true and .* unnest/,
+  /^with matches as materialized .* from transfers\.attempts where transfers\.attempts\.status = \$1/,
+  /^select submission_id as submissionId, kind, status, .* from transfers\.attempts where submission_id = any/,
+  /^select attempt_id as id, .* from transfers\.attempts where true and .* unnest/,
   // What partners owe for the invoices of all vendors.
   /^with summed as \( select partner_number, external_client_id, currency, .* from invoices\.invoices where state = any/,
   // What accrues for the time until partners pay, as financiers read it and the daily job computes it.
@@ -58,12 +58,12 @@ export const ofAllVendors = [
   // The postings that are reversed together; each is found by its vendor's key.
   /^select found\.vendor_id as vendorId, found\.sequence, .* from unnest\(\$1::uuid\[\], .* ledger\.transactions posted/,
   // What was loaded of the payments of some vendors: their submissions, and what vendors see as payments.
-  /^insert into payments\.submissions .* from payments\.attempts as own join payments\.batches/,
+  /^insert into transfers\.submissions .* from transfers\.attempts as own join transfers\.batches/,
   /^with saved as \( update payouts\.lines as stored set batch_id = given\.batch_id/,
   /^update payouts\.lines as stored set batch_id = given\.batch_id/,
-  /^delete from payouts\.payments as stored where stored\.vendor_id = any/,
-  /^insert into payouts\.payments as stored .* from payments\.batches/s,
-  /^delete from payouts\.paid_invoices as stored where stored\.vendor_id = any/,
+  /^delete from remittances\.payments as stored where stored\.vendor_id = any/,
+  /^insert into remittances\.payments as stored .* from transfers\.batches/s,
+  /^delete from remittances\.paid_invoices as stored where stored\.vendor_id = any/,
   /^update invoices\.invoices as stored set batch_transfer_id/,
   /^update invoices\.adjustments as stored set batch_transfer_id/,
   // The list of vendors for operators, and their number.
@@ -77,14 +77,14 @@ export const ofAllVendors = [
   // These check whether an encryption key of the key ring is still needed.
   /^select 1 from vendors\.vendors where tin not like \$1/,
   /^select 1 from bank_accounts\.accounts where \w+ not like \$1/,
-  /^select 1 from payments\.destinations where \w+ not like \$1/,
+  /^select 1 from transfers\.destinations where \w+ not like \$1/,
   /^select book\.vendor_id as vendorId from ledger\.books book where .* seal\.seal \^@ \$2/,
   /^select vendor_id as vendorId, .* from documents\.(?:documents|attachments) where key_id <> \$1/,
   /^select distinct signature\.vendor_id from agreements\.signatures as signature where not exists/,
   // The accounts that wait for an operator, and their number.
   /^select (?:vendor_id as vendorId, .*|count\(\*\).*) from bank_accounts\.accounts where (?:frozen_at is not null|process = 'instant')/,
   // What a bank answers about the accounts of many vendors.
-  /^update payments\.destinations as stored set stopped_at/,
+  /^update transfers\.destinations as stored set stopped_at/,
   // The vendors whose events wait for a subscriber, and the events that were given up.
   /^with recursive queues as \( \(select vendor_id from platform\.event_deliveries/,
   /from platform\.event_stalls where retry_at is null/,
@@ -98,11 +98,11 @@ export const ofAllVendors = [
 
 /** What the bank answers about the entries of many vendors. It depends on the day whether it answers anything. */
 export const ofAllVendorsOnSomeDays = [
-  /^select transfer_id as id, .* from payments\.transfers as transfer join \(.* payments\.former_attempts/,
-  /^select attempt\.key, .* from payments\.attempts as attempt where attempt\.key = any/,
-  /^update payments\.attempts as stored set status = given\.status/,
-  /^update payments\.transfers as stored set state = given\.state/,
-  /^with saved as \( update payouts\.payments as stored set .* from payments\.batches/s,
+  /^select transfer_id as id, .* from transfers\.transfers as transfer join \(.* transfers\.former_attempts/,
+  /^select attempt\.key, .* from transfers\.attempts as attempt where attempt\.key = any/,
+  /^update transfers\.attempts as stored set status = given\.status/,
+  /^update transfers\.transfers as stored set state = given\.state/,
+  /^with saved as \( update remittances\.payments as stored set .* from transfers\.batches/s,
   /^update payouts\.lines set status/,
 ]
 

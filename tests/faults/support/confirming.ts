@@ -35,7 +35,7 @@ export async function openConfirming(
     exports: openExportSlots(),
     productName: 'Sooner',
     ledger: openLedger({ seal }),
-    payments: await openCutoff(database, keys, now),
+    transfers: await openCutoff(database, keys, now),
     flags: featureFlagDefaults,
     userDirectory: { languageOf: async () => undefined },
     enqueue: () => Promise.resolve(),

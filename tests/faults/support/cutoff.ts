@@ -1,11 +1,11 @@
 import { openFileRail } from '../../../server/src/adapters/file-rail/rail.ts'
 import { nachaFormat } from '../../../server/src/adapters/nacha/format.ts'
 import { openLedger } from '../../../server/src/features/ledger/index.ts'
-import { openPayments, type Payments } from '../../../server/src/features/payments/index.ts'
-import { ensureRail } from '../../../server/src/features/payments/store/answers.ts'
-import { runCutoff } from '../../../server/src/features/payments/use-cases/run-cutoff.ts'
-import { submit } from '../../../server/src/features/payments/use-cases/submit.ts'
-import { takeAnswers } from '../../../server/src/features/payments/use-cases/take-answers.ts'
+import { openTransfers, type Transfers } from '../../../server/src/features/transfers/index.ts'
+import { ensureRail } from '../../../server/src/features/transfers/store/answers.ts'
+import { runCutoff } from '../../../server/src/features/transfers/use-cases/run-cutoff.ts'
+import { submit } from '../../../server/src/features/transfers/use-cases/submit.ts'
+import { takeAnswers } from '../../../server/src/features/transfers/use-cases/take-answers.ts'
 import type { Database } from '../../../server/src/platform/database/open.ts'
 import { openLog } from '../../../server/src/platform/log.ts'
 import { createSeal } from '../../../server/src/platform/seal.ts'
@@ -33,7 +33,7 @@ export async function openCutoff(
   keys: string,
   now: Date,
   folder?: string,
-): Promise<Payments> {
+): Promise<Transfers> {
   const clock = { now: () => now, wall: () => now }
   const seal = createSeal(keyRingSetting.parse(keys))
   const log = openLog({ level: 'silent', file: undefined })
@@ -46,7 +46,7 @@ export async function openCutoff(
     confirmsSettlement: folder === undefined,
   }
   await ensureRail(db, railName)
-  return openPayments({
+  return openTransfers({
     db,
     clock,
     seal,
@@ -61,11 +61,11 @@ export async function openCutoff(
 }
 
 /** Does what the jobs of a cutoff do: plans it, hands over each submission, and reads what the bank answered. */
-export async function carryOut(payments: Payments, day: string): Promise<void> {
-  await runCutoff(payments, 'USD', day)
+export async function carryOut(transfers: Transfers, day: string): Promise<void> {
+  await runCutoff(transfers, 'USD', day)
   for (let pass = 1; ; pass += 1) {
-    const waiting = await payments.db
-      .selectFrom('payments.submissions')
+    const waiting = await transfers.db
+      .selectFrom('transfers.submissions')
       .select('submission_id')
       .where('state', '<>', 'recorded')
       .orderBy('position')
@@ -73,7 +73,7 @@ export async function carryOut(payments: Payments, day: string): Promise<void> {
     if (waiting.length === 0) break
     if (pass > mostPasses)
       throw new Error(`${waiting.length} submissions are not recorded after ${mostPasses} passes`)
-    for (const { submission_id } of waiting) await submit(payments, submission_id)
+    for (const { submission_id } of waiting) await submit(transfers, submission_id)
   }
-  await takeAnswers(payments, railName)
+  await takeAnswers(transfers, railName)
 }

@@ -6,7 +6,7 @@ import {
   addDestination,
   createTransfers,
   type NewTransfer,
-} from '../../../server/src/features/payments/index.ts'
+} from '../../../server/src/features/transfers/index.ts'
 import type { TestDatabase } from '../../../server/src/platform/testing/database.ts'
 import { transact } from '../../../server/src/platform/transaction.ts'
 import { openCutoff } from './cutoff.ts'
@@ -47,10 +47,10 @@ export function openOwing(database: TestDatabase, keys: string) {
         await storedInDirectory(sql, randomUUID(), new Date(), 'active'),
         randomUUID(),
       ]
-      const payments = await openCutoff(database, keys, cutoffOf(day))
+      const transfers = await openCutoff(database, keys, cutoffOf(day))
       await transact(db, async (tx) => {
         await insertBankAccount(tx, vendorId, bankAccountId)
-        await addDestination(payments, tx, {
+        await addDestination(transfers, tx, {
           vendorId,
           bankAccountId,
           country: 'US',
@@ -65,10 +65,10 @@ export function openOwing(database: TestDatabase, keys: string) {
     /** Creates transfers of every vendor for the cutoff of the next banking day. */
     async owe(): Promise<void> {
       day = addBankingDays('USD', day, 1)
-      const payments = await openCutoff(database, keys, new Date(`${day}T12:00:00Z`))
+      const transfers = await openCutoff(database, keys, new Date(`${day}T12:00:00Z`))
       for (const { vendorId, bankAccountId } of vendors) {
         const transfers = Array.from({ length: transfersOfOne }, (_, at) => newTransfer(bankAccountId, at))
-        await transact(db, (tx) => createTransfers(payments, tx, vendorId, transfers))
+        await transact(db, (tx) => createTransfers(transfers, tx, vendorId, transfers))
       }
     },
   }

@@ -20,7 +20,7 @@ export async function refusable<T>(sql: Sql, vendorId: string, act: () => Promis
 async function paidSoFar(sql: Sql, vendorId: string): Promise<string> {
   const [row] = await sql<{ text: string }[]>`
     select (select count(*) from payouts.lines where vendor_id = ${vendorId}) || ' lines, '
-      || (select count(*) from payments.transfers where vendor_id = ${vendorId}) || ' transfers, '
+      || (select count(*) from transfers.transfers where vendor_id = ${vendorId}) || ' transfers, '
       || (select coalesce(max(sequence), 0) from ledger.transactions where vendor_id = ${vendorId}) || ' postings' as text`
   return row?.text ?? ''
 }

@@ -3,8 +3,8 @@ import { addDays } from '@sooner/rules/banking-calendar'
 import {
   readExpected,
   getUpcomingPayments,
-} from '../../../server/src/features/payouts/use-cases/read-arrivals.ts'
-import { readStatement } from '../../../server/src/features/payouts/use-cases/read-statements.ts'
+} from '../../../server/src/features/remittances/use-cases/read-arrivals.ts'
+import { readStatement } from '../../../server/src/features/remittances/use-cases/read-statements.ts'
 import type { World } from '../world.ts'
 import type { Broken, Row } from './invariant.ts'
 
@@ -51,7 +51,7 @@ async function entriesOf({ owner: { sql } }: World, vendorId: string, day: strin
       max(coalesce(settled_on, attempt.settles_on))::text as on, currency,
       coalesce(sum(amount_minor) filter (where kind = 'debit'), 0)::float8 as debited,
       sum(case kind when 'debit' then -amount_minor else amount_minor end)::float8 as amount
-    from payments.attempts as attempt join payments.batches using (vendor_id, batch_id, currency)
+    from transfers.attempts as attempt join transfers.batches using (vendor_id, batch_id, currency)
     where vendor_id = ${vendorId} and purpose = 'payment' and status not in ('returned', 'refused')
     group by batch_id, currency
     having bool_and(status in ('submitted', 'settled'))
@@ -85,8 +85,8 @@ async function statedOf({ db, owner: { sql } }: World, vendorId: string, day: st
   const entries = await sql<{ reference: string; settledOn: string | null; on: string | null }[]>`
     select key as reference, settled_on::text as "settledOn", (
       select case when bool_and(status in ('settled', 'returned', 'refused')) then max(settled_on) filter (where status = 'settled') end::text
-      from payments.attempts as other where other.vendor_id = own.vendor_id and other.batch_id = own.batch_id) as on
-    from payments.attempts as own where vendor_id = ${vendorId}`
+      from transfers.attempts as other where other.vendor_id = own.vendor_id and other.batch_id = own.batch_id) as on
+    from transfers.attempts as own where vendor_id = ${vendorId}`
   const byReference = new Map(entries.map((entry) => [entry.reference, entry]))
   const payments = listed.map((one) => ({ ...one, entry: byReference.get(one.reference) }))
   return {

@@ -5,7 +5,7 @@ export const bankInvariants: readonly Invariant[] = [
     name: 'every entry at the bank is one attempt of ours with its amount, and every submitted attempt is at the bank',
     rows: (sql) => sql`
       select coalesce(a.key, b.key) as key, a.status, a.amount_minor, b.amount_minor as bank_minor
-      from payments.attempts as a full join sandbox.bank_entries as b on b.key = a.key
+      from transfers.attempts as a full join sandbox.bank_entries as b on b.key = a.key
       where a.key is null
         or (b.key is null and a.status not in ('queued', 'unknown', 'refused'))
         or (b.key is not null and (a.status = 'refused' or b.amount_minor <> a.amount_minor or b.kind <> a.kind
@@ -13,19 +13,19 @@ export const bankInvariants: readonly Invariant[] = [
   },
   {
     name: 'the key of an attempt is unique',
-    rows: (sql) => sql`select key, count(*) from payments.attempts group by key having count(*) > 1`,
+    rows: (sql) => sql`select key, count(*) from transfers.attempts group by key having count(*) > 1`,
   },
   {
     name: 'an attempt has the amount of its transfers',
     rows: (sql) => sql`
       with parts as (
-        select vendor_id, attempt_id, transfer_id, amount_minor from payments.transfers where attempt_id is not null
+        select vendor_id, attempt_id, transfer_id, amount_minor from transfers.transfers where attempt_id is not null
         union
         select vendor_id, former.attempt_id, transfer_id, amount_minor
-        from payments.former_attempts as former join payments.transfers using (vendor_id, transfer_id)
+        from transfers.former_attempts as former join transfers.transfers using (vendor_id, transfer_id)
       ), summed as (select vendor_id, attempt_id, sum(amount_minor) as parts_minor from parts group by vendor_id, attempt_id)
       select vendor_id, attempt_id, a.status, a.amount_minor, parts_minor
-      from payments.attempts as a full join summed using (vendor_id, attempt_id)
+      from transfers.attempts as a full join summed using (vendor_id, attempt_id)
       where a.amount_minor is distinct from parts_minor`,
   },
   {
@@ -33,9 +33,9 @@ export const bankInvariants: readonly Invariant[] = [
     rows: (sql) => sql`
       select l.vendor_id, l.line_id, l.status, l.net_minor, t.state, a.status as attempt, t.amount_minor
       from payouts.lines as l
-      full join (select * from payments.transfers where type = 'vendor-payment') as t
+      full join (select * from transfers.transfers where type = 'vendor-payment') as t
         on t.vendor_id = l.vendor_id and t.transfer_id = l.line_id
-      left join payments.attempts as a on a.vendor_id = t.vendor_id and a.attempt_id = t.attempt_id
+      left join transfers.attempts as a on a.vendor_id = t.vendor_id and a.attempt_id = t.attempt_id
       where not coalesce(
         case l.status
           when 'netted' then t.transfer_id is null
@@ -47,8 +47,8 @@ export const bankInvariants: readonly Invariant[] = [
             when l.code = 'withdrawn' then t.state = 'cancelled' and t.code = l.code
             -- What was taken back because its account was stopped was never at the bank.
             when l.code = 'STOPPED' then t.state = 'cancelled' and t.code = l.code and t.attempt_id is null and not exists (
-              select from payments.former_attempts as former
-              join payments.attempts as had on had.vendor_id = former.vendor_id and had.attempt_id = former.attempt_id
+              select from transfers.former_attempts as former
+              join transfers.attempts as had on had.vendor_id = former.vendor_id and had.attempt_id = former.attempt_id
               where former.vendor_id = t.vendor_id and former.transfer_id = t.transfer_id
                 and (had.status <> 'refused' or had.code not in ('VOID', 'STOPPED')))
             else t.state = 'cancelled' and t.code = l.code and a.status in ('returned', 'refused') end

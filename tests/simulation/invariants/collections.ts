@@ -75,8 +75,8 @@ export const collectionInvariants: readonly Invariant[] = [
         a.status as attempt
       from (select * from collections.lines where overpaid_minor > 0) as l
       full join collections.pay_ons as p using (vendor_id, line_id)
-      left join payments.transfers as t on t.vendor_id = p.vendor_id and t.transfer_id = p.transfer_id
-      left join payments.attempts as a on a.vendor_id = t.vendor_id and a.attempt_id = t.attempt_id
+      left join transfers.transfers as t on t.vendor_id = p.vendor_id and t.transfer_id = p.transfer_id
+      left join transfers.attempts as a on a.vendor_id = t.vendor_id and a.attempt_id = t.attempt_id
       where l.overpaid_minor is distinct from p.amount_minor
         or (l.status = 'applied') <> (p.status in ('waiting', 'sent', 'failed')) and p.status <> 'failed'
         or not coalesce(
@@ -91,7 +91,7 @@ export const collectionInvariants: readonly Invariant[] = [
   {
     name: 'every transfer of an overpayment belongs to one',
     rows: (sql) => sql`
-      select t.vendor_id, t.transfer_id, t.state, t.amount_minor, t.code from payments.transfers as t
+      select t.vendor_id, t.transfer_id, t.state, t.amount_minor, t.code from transfers.transfers as t
       where t.type = 'pay-on' and t.state <> 'cancelled' and not exists (
         select from collections.pay_ons as p where p.vendor_id = t.vendor_id and p.transfer_id = t.transfer_id)`,
   },

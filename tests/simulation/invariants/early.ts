@@ -30,7 +30,7 @@ export const earlyInvariants: readonly Invariant[] = [
         ), sent as (
           select vendor_id, payout_id, currency, coalesce(sum(amount_minor) filter (where type = 'vendor-payment'), 0) as paid_minor,
             coalesce(sum(amount_minor) filter (where type = 'fee-debit'), 0) as debited_minor
-          from payments.transfers where payout_id is not null group by 1, 2, 3
+          from transfers.transfers where payout_id is not null group by 1, 2, 3
         ), deducted as (
           select vendor_id, payout_id, currency, sum(deducted_minor) as deducted_minor from payouts.lines group by 1, 2, 3
         )

@@ -28,14 +28,14 @@ const provider = `'${providerBooksId}'::uuid`
 const answered = `
   select a.vendor_id, a.currency, a.status, case a.kind when 'credit' then a.amount_minor else -a.amount_minor end as minor,
     s.key is not null as is_settled, r.key is not null as is_returned
-  from payments.attempts as a
-  left join (select distinct key from payments.answers where kind = 'settled') as s using (key)
-  left join (select distinct key from payments.answers where kind = 'returned') as r using (key)`
+  from transfers.attempts as a
+  left join (select distinct key from transfers.answers where kind = 'settled') as s using (key)
+  left join (select distinct key from transfers.answers where kind = 'returned') as r using (key)`
 
 /** What was paid beyond the debt, and is owed to the vendor until the bank has taken it over. */
 const unsentPayOns = `
   select p.vendor_id, p.currency, 0 as partner_id, -p.amount_minor as minor
-  from collections.pay_ons as p left join payments.transfers as t using (vendor_id, transfer_id)
+  from collections.pay_ons as p left join transfers.transfers as t using (vendor_id, transfer_id)
   where p.status in ('waiting', 'failed')
     or (p.status in ('sent', 'reclaimed') and t.state in ('none', 'awaiting-scheduling'))`
 
@@ -103,7 +103,7 @@ const accounts: readonly Account[] = [
       union all
       select vendor_id, currency, 0, -fee_netted_minor from payouts.lines where status <> 'failed'
       union all
-      select vendor_id, currency, 0, case type when 'fee-refund' then amount_minor else -amount_minor end from payments.transfers
+      select vendor_id, currency, 0, case type when 'fee-refund' then amount_minor else -amount_minor end from transfers.transfers
       where type in ('fee-debit', 'fee-refund') and state = 'executed'`,
   },
   {

@@ -5,7 +5,7 @@ export const reconciliationInvariants: readonly Invariant[] = [
     name: 'the ledger agrees with the books of the bank, except where the bank was disturbed or has reported late',
     rows: (sql) => sql`
       select day, currency, key, d.ledger_minor, d.bank_minor, compared_at
-      from payments.reconciliations as r join payments.reconciliation_differences as d using (currency, day)
+      from transfers.reconciliations as r join transfers.reconciliation_differences as d using (currency, day)
       where r.state = 'differs' and other_day is null
         and not exists (select from simulation.disturbed as b where b.day between r.day - 1 and r.day + 9)
         and not exists (
@@ -17,9 +17,9 @@ export const reconciliationInvariants: readonly Invariant[] = [
     rows: (sql, day) => sql`
       select day::date, currency
       from generate_series(
-          (select min(day) from payments.reconciliations), ${day}::date - ${patienceDays}::integer, '1 day') as day,
+          (select min(day) from transfers.reconciliations), ${day}::date - ${patienceDays}::integer, '1 day') as day,
         (values ('USD'), ('GBP')) as of (currency)
       where not exists (
-        select from payments.reconciliations as r where r.day = day.day and r.currency = of.currency and r.state <> 'not-reported')`,
+        select from transfers.reconciliations as r where r.day = day.day and r.currency = of.currency and r.state <> 'not-reported')`,
   },
 ]

@@ -1,4 +1,4 @@
-import type { RailAnswer, RailEntry, Refused, Submission } from '../../features/payments/index.ts'
+import type { RailAnswer, RailEntry, Refused, Submission } from '../../features/transfers/index.ts'
 
 /** What one file of a submission carries: a format that can't mix directions writes two files. */
 export type PartKind = 'all' | 'credits' | 'debits'

@@ -1,4 +1,4 @@
-import type { Finding, Refused, Submission, Rail } from '../../features/payments/index.ts'
+import type { Finding, Refused, Submission, Rail } from '../../features/transfers/index.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Log } from '../../platform/log.ts'
 import { openFolders } from './folders.ts'

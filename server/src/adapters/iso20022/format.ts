@@ -1,5 +1,5 @@
 import { normalGbAccountNumber, normalSortCode } from '@sooner/rules/bank-numbers'
-import type { RailEntry } from '../../features/payments/index.ts'
+import type { RailEntry } from '../../features/transfers/index.ts'
 import type { Part, RailFormat } from '../file-rail/format.ts'
 import { readBankMessage } from './read-file.ts'
 import { writeInitiation, type SterlingAccount } from './write-file.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { RailEntry } from '../../features/payments/index.ts'
+import type { RailEntry } from '../../features/transfers/index.ts'
 import { iso20022Format } from './format.ts'
 import { checkMessage } from './testing/check-message.ts'
 import { entry, manyEntries, own, submission } from './testing/samples.ts'

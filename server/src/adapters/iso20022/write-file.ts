@@ -1,4 +1,4 @@
-import type { RailEntry, Submission } from '../../features/payments/index.ts'
+import type { RailEntry, Submission } from '../../features/transfers/index.ts'
 import type { Part } from '../file-rail/format.ts'
 import { plainText } from '../file-rail/plain-text.ts'
 

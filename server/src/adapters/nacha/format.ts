@@ -1,6 +1,6 @@
 import { normalRoutingNumber, normalUsAccountNumber } from '@sooner/rules/bank-numbers'
 import { largestEntryMinor } from '@sooner/rules/transfers'
-import type { RailEntry, Submission } from '../../features/payments/index.ts'
+import type { RailEntry, Submission } from '../../features/transfers/index.ts'
 import type { Attention, FileAnswer, FileIdentity, RailFormat } from '../file-rail/format.ts'
 import { plainText } from '../file-rail/plain-text.ts'
 import { answerOf, type AchAnswer } from './answers.ts'

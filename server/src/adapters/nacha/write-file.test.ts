@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { RailEntry } from '../../features/payments/index.ts'
+import type { RailEntry } from '../../features/transfers/index.ts'
 import { plainText } from '../file-rail/plain-text.ts'
 import { nachaFormat } from './format.ts'
 import { readAchFile, type ReadItem } from './read-file.ts'

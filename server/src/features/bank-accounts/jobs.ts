@@ -3,7 +3,7 @@ import {
   destinationCorrected,
   destinationStopped,
   verificationAnswered,
-} from '@sooner/contract/events/payments'
+} from '@sooner/contract/events/transfers'
 import { subscriber, type Subscriber } from '../../platform/events/index.ts'
 import { dailyJob, worker, type DailyJob, type Worker } from '../../platform/jobs/index.ts'
 import { deliverAll, type MailTransport } from '../../platform/mail/index.ts'

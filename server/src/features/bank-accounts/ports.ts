@@ -6,7 +6,7 @@ import type { Db } from '../../platform/database/open.ts'
 import type { Enqueue } from '../../platform/jobs/index.ts'
 import type { Seal } from '../../platform/seal.ts'
 import type { Access } from '../access/index.ts'
-import type { Payments } from '../payments/index.ts'
+import type { Transfers } from '../transfers/index.ts'
 
 /** The facts about an account as its bank reports them. */
 export interface LinkedAccount {
@@ -59,7 +59,7 @@ export interface BankAccounts {
   readonly draw: (from: number, below: number) => number
   readonly access: Access
   /** Where it has no rail for a currency, accounts in it are verified only by document. */
-  readonly payments: Payments
+  readonly transfers: Transfers
   readonly bankLink: BankLink | undefined
   /** Whether micro-deposits to the same account are limited over all vendors. */
   readonly hasDepositBound: boolean

@@ -1,6 +1,6 @@
 import { accountStopped } from '@sooner/contract/events/bank-accounts'
 import { invoicesChanged } from '@sooner/contract/events/invoices'
-import { transfersRefused, transfersReturned, transfersUnsent } from '@sooner/contract/events/payments'
+import { transfersRefused, transfersReturned, transfersUnsent } from '@sooner/contract/events/transfers'
 import { vendorDeactivated, vendorLinked } from '@sooner/contract/events/vendors'
 import { subscriber, type Subscriber } from '../../platform/events/index.ts'
 import { dailyJob, worker, type DailyJob, type Worker } from '../../platform/jobs/index.ts'

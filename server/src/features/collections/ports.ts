@@ -4,14 +4,14 @@ import type { Db } from '../../platform/database/open.ts'
 import type { SealedFiles } from '../../platform/files/index.ts'
 import type { Enqueue } from '../../platform/jobs/index.ts'
 import type { Ledger } from '../ledger/index.ts'
-import type { Payments } from '../payments/index.ts'
+import type { Transfers } from '../transfers/index.ts'
 
 /** The dependencies of the collections feature. */
 export interface Collections {
   readonly db: Db
   readonly clock: Clock
   readonly ledger: Ledger
-  readonly payments: Payments
+  readonly transfers: Transfers
   readonly enqueue: Enqueue
   /** Holds files of collections until they are imported. */
   readonly files: SealedFiles

@@ -9,7 +9,7 @@ import {
   transfersReturned,
   transfersSettled,
   transfersUnsent,
-} from '@sooner/contract/events/payments'
+} from '@sooner/contract/events/transfers'
 import {
   autoPayoutSwitchedOn,
   vendorDeactivated,

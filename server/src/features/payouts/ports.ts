@@ -7,7 +7,7 @@ import type { ExportSlots } from '../../platform/exports/file.ts'
 import type { Enqueue } from '../../platform/jobs/index.ts'
 import type { OfferFlags } from '../invoices/index.ts'
 import type { Ledger } from '../ledger/index.ts'
-import type { Payments } from '../payments/index.ts'
+import type { Transfers } from '../transfers/index.ts'
 
 /** The dependencies of the payouts feature. */
 export interface Payouts {
@@ -15,7 +15,7 @@ export interface Payouts {
   readonly clock: Clock
   readonly enqueue: Enqueue
   readonly ledger: Ledger
-  readonly payments: Payments
+  readonly transfers: Transfers
   /** For exports, which PostgreSQL itself writes. */
   readonly copy: Copy
   readonly exports: ExportSlots

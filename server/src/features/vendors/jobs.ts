@@ -1,6 +1,6 @@
 import { signedInAtRest } from '@sooner/contract/events/access'
 import { documentReviewed, documentUploaded } from '@sooner/contract/events/documents'
-import { transfersExecuted } from '@sooner/contract/events/payments'
+import { transfersExecuted } from '@sooner/contract/events/transfers'
 import type { TransferType } from '@sooner/rules/transfers'
 import { subscriber, type Subscriber } from '../../platform/events/index.ts'
 import { dailyJob, worker, type DailyJob, type Worker } from '../../platform/jobs/index.ts'

@@ -71,8 +71,8 @@ test('what is only ever added can be read and added, and nothing else', async ()
 
 /** Of these tables, what may change of a row; who is paid, how much and where to does not. */
 const changeable = {
-  'payments.cutoffs': ['planned_through'],
-  'payments.destinations': [
+  'transfers.cutoffs': ['planned_through'],
+  'transfers.destinations': [
     'account_number',
     'account_type',
     'debits_stopped_at',
@@ -81,9 +81,9 @@ const changeable = {
     'stopped_at',
     'stopped_by_code',
   ],
-  'payments.batches': [],
-  'payments.attempts': ['code', 'returned_on', 'settled_on', 'settles_on', 'status', 'submitted_at'],
-  'payments.transfers': [
+  'transfers.batches': [],
+  'transfers.attempts': ['code', 'returned_on', 'settled_on', 'settles_on', 'status', 'submitted_at'],
+  'transfers.transfers': [
     'attempt_id',
     'attempts',
     'batch_id',
@@ -93,9 +93,9 @@ const changeable = {
     'state',
     'updated_at',
   ],
-  'payments.submissions': ['begun_at', 'entry_count', 'fetched_on', 'recorded_at', 'state'],
-  'payments.rails': ['cursor'],
-  'payments.answers': ['closed_at', 'closed_by', 'closing_note', 'outcome'],
+  'transfers.submissions': ['begun_at', 'entry_count', 'fetched_on', 'recorded_at', 'state'],
+  'transfers.rails': ['cursor'],
+  'transfers.answers': ['closed_at', 'closed_by', 'closing_note', 'outcome'],
   'payouts.lines': ['batch_id', 'code', 'status', 'updated_at'],
   'payouts.payouts': [],
   'payouts.redirects': [],
@@ -134,9 +134,9 @@ test('the amount, the account and the reference of money on its way can’t be c
   expect(Object.fromEntries(Object.keys(changeable).map((name) => [name, columnsOf(name)]))).toEqual(
     changeable,
   )
-  expect(await stateOf(sql`update payments.transfers set amount_minor = amount_minor + 1`)).toBe('42501')
-  expect(await stateOf(sql`update payments.transfers set bank_account_id = gen_random_uuid()`)).toBe('42501')
-  expect(await stateOf(sql`delete from payments.transfers`)).toBe('42501')
+  expect(await stateOf(sql`update transfers.transfers set amount_minor = amount_minor + 1`)).toBe('42501')
+  expect(await stateOf(sql`update transfers.transfers set bank_account_id = gen_random_uuid()`)).toBe('42501')
+  expect(await stateOf(sql`delete from transfers.transfers`)).toBe('42501')
 })
 
 test('balances are written by the ledger alone, whoever asks', async () => {

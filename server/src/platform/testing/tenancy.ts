@@ -35,12 +35,12 @@ export const sharedTables = [
   'invoices.feed_receipt_counts',
   'invoices.feed_receipts',
   ...[
-    'payments.cutoffs',
-    'payments.submissions',
-    'payments.rails',
-    'payments.answers',
-    'payments.reconciliations',
-    'payments.reconciliation_differences',
+    'transfers.cutoffs',
+    'transfers.submissions',
+    'transfers.rails',
+    'transfers.answers',
+    'transfers.reconciliations',
+    'transfers.reconciliation_differences',
   ],
 ]
 

@@ -1,6 +1,6 @@
 import { localDay } from '@sooner/rules/banking-calendar'
 import { findDirectoryVendor } from '../../features/directory/index.ts'
-import { numbersOf, pastEntriesOf, type PastOfEntry, type Payments } from '../../features/payments/index.ts'
+import { numbersOf, pastEntriesOf, type PastOfEntry, type Transfers } from '../../features/transfers/index.ts'
 import type { PastReceipt } from '../../features/payouts/index.ts'
 import { transact } from '../../platform/transaction.ts'
 import { fateOf, honest } from './fate.ts'
@@ -13,15 +13,15 @@ const countries = { USD: 'US', GBP: 'GB' } as const
  * Repeating it changes nothing.
  */
 export async function bookPastEntries(
-  payments: Pick<Payments, 'db' | 'seal'>,
+  transfers: Pick<Transfers, 'db' | 'seal'>,
   vendorId: string,
 ): Promise<void> {
-  const { db } = payments
+  const { db } = transfers
   const holder = (await findDirectoryVendor(db, vendorId))?.name ?? ''
   const had = (await pastEntriesOf(db, vendorId)).filter(({ status }) => status !== 'refused')
   const booked: Booked[] = []
   for (const [bankAccountId, entries] of Map.groupBy(had, (entry) => entry.bankAccountId)) {
-    const numbers = await numbersOf(payments, db, vendorId, bankAccountId)
+    const numbers = await numbersOf(transfers, db, vendorId, bankAccountId)
     booked.push(...entries.flatMap((entry) => bookedOf(entry, { ...numbers, holder })))
   }
   await transact(db, async (tx) => {
@@ -77,7 +77,7 @@ function bookedOf(past: PastOfEntry, account: Account): readonly Booked[] {
 
 /** Books what partners paid. Repeating it changes nothing. */
 export const bookPastReceipts = (
-  { db }: Pick<Payments, 'db'>,
+  { db }: Pick<Transfers, 'db'>,
   receipts: readonly PastReceipt[],
 ): Promise<void> =>
   transact(db, (tx) =>

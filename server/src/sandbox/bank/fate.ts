@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { addBankingDays, addDays } from '@sooner/rules/banking-calendar'
-import type { Correction, RailEntry } from '../../features/payments/index.ts'
+import type { Correction, RailEntry } from '../../features/transfers/index.ts'
 
 /** How the simulated bank behaves. What happens to an entry depends on the seed and its key alone, so a run can be repeated. */
 export interface BankBehavior {

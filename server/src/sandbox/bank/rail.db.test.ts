@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { RailAnswer, RailEntry, Submission } from '../../features/payments/index.ts'
+import type { RailAnswer, RailEntry, Submission } from '../../features/transfers/index.ts'
 import { testDatabase } from '../../platform/testing/database.ts'
 import { fateOf, honest, type BankBehavior } from './fate.ts'
 import { simulatedRail } from './rail.ts'

@@ -1,6 +1,6 @@
 import { addBankingDays, localDay } from '@sooner/rules/banking-calendar'
 import { InvariantViolation } from '@sooner/rules/refusal'
-import type { Finding, Rail } from '../../features/payments/index.ts'
+import type { Finding, Rail } from '../../features/transfers/index.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/open.ts'
 import { transact } from '../../platform/transaction.ts'

@@ -1,6 +1,6 @@
 import type { Currency } from '@sooner/money'
 import { sql } from 'kysely'
-import type { RailAnswer, RailEntry, BookedEntry } from '../../features/payments/index.ts'
+import type { RailAnswer, RailEntry, BookedEntry } from '../../features/transfers/index.ts'
 import type { Db, Tx } from '../../platform/database/open.ts'
 import type { Fate, Report } from './fate.ts'
 

@@ -102,7 +102,7 @@ test('money is expected in each of the next eight weeks', async () => {
 test('the vendor was paid about once a week for two years, and everything adds up', async () => {
   const [paid] = await sql`
     select count(distinct batch_on) between 100 and 260 as weekly, max(batch_on) - min(batch_on) > 600 as years
-    from payments.batches where vendor_id = ${vendorId} and batch_scheme = 'vendor-full'`
+    from transfers.batches where vendor_id = ${vendorId} and batch_scheme = 'vendor-full'`
   expect(paid).toEqual({ weekly: true, years: true })
   expect(await wronglyPaid(sql)).toEqual([])
   expect(await wrongBalances(sql)).toEqual([])

@@ -1,7 +1,7 @@
 import { addBankingDays, isBankingDay, localDay } from '@sooner/rules/banking-calendar'
 import { expect, test } from 'vitest'
 import { checkBooks, exportBooks } from '../../features/ledger/index.ts'
-import { runCutoff } from '../../features/payments/use-cases/run-cutoff.ts'
+import { runCutoff } from '../../features/transfers/use-cases/run-cutoff.ts'
 import {
   deductedTooEarly,
   wronglyPaid,
@@ -27,7 +27,7 @@ test('the payments of each invoice add up to what it states, and agree with what
   expect(await wronglyPaid(sql)).toEqual([])
   expect(await wronglySent(sql)).toEqual([])
   const days = await sql<{ currency: 'USD' | 'GBP'; batch: string; settles: string }[]>`
-    select distinct currency, batch_on as batch, settles_on as settles from payments.batches`
+    select distinct currency, batch_on as batch, settles_on as settles from transfers.batches`
   const wrong = days.filter(
     ({ currency, batch, settles }) =>
       !isBankingDay(currency, batch) || addBankingDays(currency, batch, 1) !== settles,
@@ -76,8 +76,8 @@ async function* trimmed(lines: AsyncIterable<string>) {
 
 test('the list of payments is as computed from them, and names them on the invoices', async () => {
   const [found] = await sql`
-    select (select count(*) from payouts.payments) = (select count(*) from payments.batches where purpose = 'payment') as all,
-      (select count(*) from invoices.invoices join payouts.payments using (vendor_id)
+    select (select count(*) from remittances.payments) = (select count(*) from transfers.batches where purpose = 'payment') as all,
+      (select count(*) from invoices.invoices join remittances.payments using (vendor_id)
         where payment_id = batch_transfer_id and payments.payment_reference is distinct from invoices.payment_reference) as unnamed`
   expect(found).toEqual({ all: true, unnamed: 0n })
 })
@@ -89,14 +89,14 @@ test('the books of the bank and the cash in the ledger agree to the cent, entry 
     group by currency order by currency desc`
   // What arrives today is booked by the bank at once, and by us once the bank has reported it.
   const arriving = await sql<{ currency: string; amount: bigint }[]>`
-    select currency, sum(amount_minor)::bigint as amount from payments.attempts where status = 'submitted' group by currency`
+    select currency, sum(amount_minor)::bigint as amount from transfers.attempts where status = 'submitted' group by currency`
   const reported = (await readBankBalances(db, today)).map(({ currency, balanceMinor }) => {
     const late = arriving.find((one) => one.currency === currency)?.amount ?? 0n
     return { currency, balanceMinor: balanceMinor + late }
   })
   expect(reported).toEqual(ours)
   const differing = await sql`
-    select entry.key from payments.attempts as entry full join sandbox.bank_entries as booked using (key)
+    select entry.key from transfers.attempts as entry full join sandbox.bank_entries as booked using (key)
     where coalesce(entry.status, '') <> 'refused'
       and (booked.amount_minor, booked.arrives_on, coalesce(booked.returned_as, '')) is distinct from
         (entry.amount_minor, entry.settles_on, coalesce(entry.code, ''))`
@@ -113,19 +113,19 @@ test('the books of the bank and the cash in the ledger agree to the cent, entry 
     select * from bank full join ours using (day, currency) where bank.amount is distinct from ours.amount`
   expect(days).toEqual([])
   // What was reported long ago is not reported to anybody who reads from the beginning.
-  const { answers } = await simulatedRail(db, features.payments.clock).answersSince(null, 1000)
-  const [due] = await sql`select count(*)::int as count from payments.attempts where status = 'submitted'`
+  const { answers } = await simulatedRail(db, features.transfers.clock).answersSince(null, 1000)
+  const [due] = await sql`select count(*)::int as count from transfers.attempts where status = 'submitted'`
   expect({ count: answers.length }).toEqual(due)
 })
 
 test('what waits goes with the next cutoff', async () => {
   const waiting = async () => {
     const [row] = await sql<{ count: bigint }[]>`
-      select count(*) from payments.transfers where type = 'vendor-payment' and state = 'none' and currency = 'USD'`
+      select count(*) from transfers.transfers where type = 'vendor-payment' and state = 'none' and currency = 'USD'`
     return row?.count
   }
   expect(await waiting()).toBeGreaterThan(0n)
   time.now = new Date('2026-11-18T21:00:00Z')
-  expect(await runCutoff(features.payments, 'USD', '2026-11-18')).toMatchObject({ submissions: 1 })
+  expect(await runCutoff(features.transfers, 'USD', '2026-11-18')).toMatchObject({ submissions: 1 })
   expect(await waiting()).toBe(0n)
 })

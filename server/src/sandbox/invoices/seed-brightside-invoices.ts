@@ -47,7 +47,7 @@ export async function seedBrightsideBooks({ access, payouts }: World, subject: s
   const vendorId = (await seatOf(access, subject))?.vendorId
   if (!vendorId) return
   await postPast(payouts, vendorId)
-  await bookPastEntries(payouts.payments, vendorId)
+  await bookPastEntries(payouts.transfers, vendorId)
   await bookPastReceipts(payouts, await postPastCollections(payouts, vendorId, [vendorId]))
 }
 

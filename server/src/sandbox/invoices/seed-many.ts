@@ -111,7 +111,7 @@ async function addBooks(
   seed: number,
   planned: readonly Planned[],
 ): Promise<void> {
-  const bank = owners && payouts.payments
+  const bank = owners && payouts.transfers
   await eachOf(planned, async ({ id }) => {
     await postPast(payouts, id)
     if (bank) await bookPastEntries(bank, id)

@@ -35,15 +35,15 @@ export async function undecidedAttempt(
 ): Promise<string> {
   const [batchId, submissionId, attemptId] = [randomUUID(), randomUUID(), randomUUID()]
   await sql`
-    insert into payments.batches (vendor_id, batch_id, bank_account_id, currency, purpose, batch_scheme, group_key, batch_on, settles_on, planned_at)
+    insert into transfers.batches (vendor_id, batch_id, bank_account_id, currency, purpose, batch_scheme, group_key, batch_on, settles_on, planned_at)
     values (${vendorId}, ${batchId}, ${bankAccountId}, 'USD', 'payment', 'invoice', '', '2020-01-02', '2020-01-03', now())`
   await sql`
-    insert into payments.submissions (submission_id, currency, batch_on, settles_on, position, entry_count, state, planned_at, begun_at)
+    insert into transfers.submissions (submission_id, currency, batch_on, settles_on, position, entry_count, state, planned_at, begun_at)
     select ${submissionId}, 'USD', '2020-01-02', '2020-01-03', coalesce(max(position), 0) + 1, 1, ${state}, now(),
       case when ${state} = 'recorded' then now() end
-    from payments.submissions where batch_on = '2020-01-02'`
+    from transfers.submissions where batch_on = '2020-01-02'`
   await sql`
-    insert into payments.attempts (vendor_id, attempt_id, batch_id, submission_id, bank_account_id, type, kind, currency,
+    insert into transfers.attempts (vendor_id, attempt_id, batch_id, submission_id, bank_account_id, type, kind, currency,
       amount_minor, description, tries, first_batch_on, status, settles_on, planned_at)
     values (${vendorId}, ${attemptId}, ${batchId}, ${submissionId}, ${bankAccountId}, 'vendor-payment', 'credit', 'USD', 100,
       'TEST', 1, '2020-01-02', 'queued', '2020-01-03', now())`
@@ -53,14 +53,14 @@ export async function undecidedAttempt(
 /** A transfer of the micro-deposits by which the account is verified. */
 async function transferOf({ database: { sql } }: TestServer, vendorId: string): Promise<string> {
   const [found] = await sql<{ id: string }[]>`
-    select transfer_id as id from payments.transfers where vendor_id = ${vendorId} limit 1`
+    select transfer_id as id from transfers.transfers where vendor_id = ${vendorId} limit 1`
   return found?.id ?? ''
 }
 
 /** A day whose books agreed. */
 async function comparedDay({ database: { sql } }: TestServer): Promise<string> {
   await sql`
-    insert into payments.reconciliations (currency, day, rail, ledger_minor, bank_minor, other_minor, state, compared_at)
+    insert into transfers.reconciliations (currency, day, rail, ledger_minor, bank_minor, other_minor, state, compared_at)
     values ('USD', '2020-01-03', 'sandbox', 1, 1, 0, 'agrees', now())`
   return '2020-01-03'
 }

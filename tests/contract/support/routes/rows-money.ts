@@ -9,7 +9,7 @@ const read = { by: 'financier' } as const
 async function openAnswer({ sql }: World): Promise<string> {
   const id = randomUUID()
   await sql`
-    insert into payments.answers (rail, answer_id, key, kind, answered_on, outcome, read_at)
+    insert into transfers.answers (rail, answer_id, key, kind, answered_on, outcome, read_at)
     values ('sandbox', ${id}, 'S99999999999999', 'settled', '2026-01-02', 'unknown-key', now())`
   return id
 }

@@ -1,5 +1,5 @@
 import type { InvoiceSummary } from '../../../lib/resources/invoices.ts'
-import type { ExpectedWeek } from '../../../lib/resources/upcoming-payments.ts'
+import type { ExpectedWeek } from '../../../lib/resources/remittances.ts'
 import { listFormat } from '../../../ui/format/formats.ts'
 import { countText } from '../../../ui/format/number-text.ts'
 import type { OverviewWords } from './words/index.ts'

@@ -1,5 +1,5 @@
 import { moneyText } from '@sooner/money/text'
-import { useGetExpectedPaymentsQuery } from '../../../lib/resources/upcoming-payments.ts'
+import { useGetExpectedPaymentsQuery } from '../../../lib/resources/remittances.ts'
 import { useDisplay } from '../../../ui/display.tsx'
 import { dayTexts } from '../../../ui/format/day-text.ts'
 import { TextLink } from '../../../ui/link.tsx'

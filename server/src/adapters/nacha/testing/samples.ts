@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type { RailEntry, Submission } from '../../../features/payments/index.ts'
+import type { RailEntry, Submission } from '../../../features/transfers/index.ts'
 import type { NachaSettings } from '../format.ts'
 
 export const settings: NachaSettings = {

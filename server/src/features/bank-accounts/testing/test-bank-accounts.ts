@@ -5,10 +5,10 @@ import { keyRingSetting, newKeyEntry } from '../../../platform/seal-keys.ts'
 import { createSeal } from '../../../platform/seal.ts'
 import { testDatabase } from '../../../platform/testing/database.ts'
 import { transact } from '../../../platform/transaction.ts'
-import { openTestPayments } from '../../../testing/open-test-payments.ts'
+import { openTestTransfers } from '../../../testing/open-test-transfers.ts'
 import { openAccess } from '../../access/index.ts'
 import { storedInDirectory } from '../../directory/testing/directory-vendor.ts'
-import type { NamedRail } from '../../payments/index.ts'
+import type { NamedRail } from '../../transfers/index.ts'
 import { openBankAccounts, type Actor, type BankAccounts, type LinkedAccount } from '../ports.ts'
 import { addBankAccount } from '../use-cases/add-bank-account.ts'
 import type { AccountForm } from '../use-cases/form-numbers.ts'
@@ -87,7 +87,7 @@ export async function testBankAccounts() {
     enqueue: async (_tx: unknown, { name }: Job, data: unknown, asked?: { readonly key?: string }) =>
       void enqueued.push({ job: name, data, key: asked?.key }),
   }
-  const payments = openTestPayments({
+  const transfers = openTestTransfers({
     ...foundations,
     rails: { USD: silent, GBP: silent },
     mostEntries: 100,
@@ -96,7 +96,7 @@ export async function testBankAccounts() {
   const bankAccounts: BankAccounts = openBankAccounts({
     ...foundations,
     access,
-    payments,
+    transfers,
     bankLink: {
       begin: async () => ({
         linkToken: `link-${randomInt(2 ** 40)}`,

@@ -8,7 +8,7 @@ import { Refusal } from '@sooner/rules/refusal'
 import type { Tx } from '../../../platform/database/open.ts'
 import { audit, CommittedRefusal, type Conclude } from '../../../platform/transaction.ts'
 import { holdDirectoryVendor, insertBankAccount, type DirectoryVendor } from '../../directory/index.ts'
-import { addDestination, hasRail } from '../../payments/index.ts'
+import { addDestination, hasRail } from '../../transfers/index.ts'
 import {
   awaitsOperator,
   makePrimary,
@@ -151,14 +151,14 @@ function firstVerification(
 }
 
 function newAccount(
-  { uuid, clock, payments }: BankAccounts,
+  { uuid, clock, transfers }: BankAccounts,
   vendor: DirectoryVendor,
   form: AccountForm,
   given: NumbersOfForm,
 ): BankAccount {
   const { numbers, type } = given
   const [now, { country, currency }] = [clock.now(), numbers]
-  const verification = firstVerification(vendor, given, hasRail(payments, currency))
+  const verification = firstVerification(vendor, given, hasRail(transfers, currency))
   const expires = form.verificationProcess === 'micro-transactions' && verification === 'pending'
   return {
     id: uuid(),
@@ -201,7 +201,7 @@ async function store(
     amounts: deposits ? sealAmounts(bankAccounts, id, deposits) : null,
   })
   const destination = { vendorId, bankAccountId: id, type: account.type, ...numbers }
-  await addDestination(bankAccounts.payments, tx, destination)
+  await addDestination(bankAccounts.transfers, tx, destination)
   if (deposits) await sendMicroDeposits(bankAccounts, tx, account, deposits)
 }
 

@@ -20,7 +20,7 @@ interface Waiting {
 
 const transfersOf = (accountId: string) =>
   sql<Waiting[]>`
-    select split_part(source_key, '/', 3) as part, kind, state, code from payments.transfers
+    select split_part(source_key, '/', 3) as part, kind, state, code from transfers.transfers
     where bank_account_id = ${accountId} order by source_key`
 
 const standing = async (accountId: string) => {
@@ -56,7 +56,7 @@ test('two credits and a debit of their sum are transfers of the transaction that
   ])
   const [sums] = await sql<{ isBalanced: boolean }[]>`
     select sum(amount_minor) filter (where kind = 'credit') = sum(amount_minor) filter (where kind = 'debit') as "isBalanced"
-    from payments.transfers where bank_account_id = ${id}`
+    from transfers.transfers where bank_account_id = ${id}`
   expect(sums).toEqual({ isBalanced: true })
 })
 
@@ -141,14 +141,14 @@ test('an account that its bank stopped is frozen and mailed once, and an operato
   const { id: accountId } = await add(vendorId)
   const stop = { bankAccountId: accountId, code: 'R02', what: 'account' } as const
   const apply = () => transact(db, (tx) => applyStop(bankAccounts, tx, vendorId, stop))
-  await sql`update payments.destinations set stopped_at = now() where bank_account_id = ${accountId}`
+  await sql`update transfers.destinations set stopped_at = now() where bank_account_id = ${accountId}`
   await apply()
   await apply()
   expect((await standing(accountId))?.frozen_at).toEqual(expect.any(Date))
   expect((await mailed(accountId)).filter((event) => event === 'stopped-by-bank')).toHaveLength(1)
   await unfreezeBankAccount(bankAccounts, transact, owner, { vendorId, accountId }, 'spoke with Ann')
   const [released] = await sql`
-    select stopped_at, debits_stopped_at from payments.destinations where bank_account_id = ${accountId}`
+    select stopped_at, debits_stopped_at from transfers.destinations where bank_account_id = ${accountId}`
   expect(released).toEqual({ stopped_at: null, debits_stopped_at: null })
 })
 
@@ -158,9 +158,9 @@ test('a correction by the bank changes the digits that are shown, and is mailed'
     vendorId,
     form({ accountNumber: '5550001234', confirmAccountNumber: '5550001234' }),
   )
-  const place = { column: 'payments.destinations.account_number', row: accountId }
+  const place = { column: 'transfers.destinations.account_number', row: accountId }
   const sealed = bankAccounts.seal.seal('5550009876', place)
-  await sql`update payments.destinations set account_number = ${sealed} where bank_account_id = ${accountId}`
+  await sql`update transfers.destinations set account_number = ${sealed} where bank_account_id = ${accountId}`
   const correction = { bankAccountId: accountId, code: 'C01', type: 'checking' } as const
   await transact(db, (tx) => applyCorrection(bankAccounts, tx, vendorId, correction))
   expect((await standing(accountId))?.account_last_four).toBe('9876')

@@ -2,13 +2,13 @@ import type {
   destinationCorrected,
   destinationStopped,
   verificationAnswered,
-} from '@sooner/contract/events/payments'
+} from '@sooner/contract/events/transfers'
 import { prenoteBankingDays } from '@sooner/rules/bank-accounts'
 import { addBankingDays } from '@sooner/rules/banking-calendar'
 import type { z } from 'zod'
 import type { Tx } from '../../../platform/database/open.ts'
 import { audit } from '../../../platform/transaction.ts'
-import { numbersOf, stopDestination } from '../../payments/index.ts'
+import { numbersOf, stopDestination } from '../../transfers/index.ts'
 import { asksRail, stopHold, unwant, type AccountEvent, type BankAccount } from '../domain/account.ts'
 import type { BankAccounts } from '../ports.ts'
 import { saveAccount, saveCorrection, savePayee } from '../store/accounts.ts'
@@ -63,7 +63,7 @@ export async function applyStop(
   const found = await find(tx, vendorId, bankAccountId)
   if (!found) return
   const { account, held } = found
-  await stopDestination(bankAccounts.payments, tx, vendorId, bankAccountId, { what, code })
+  await stopDestination(bankAccounts.transfers, tx, vendorId, bankAccountId, { what, code })
   if (what === 'debits' && account.debitsStoppedAt === null)
     await saveAccount(tx, account, {
       debitsStoppedAt: bankAccounts.clock.now(),
@@ -90,7 +90,7 @@ export async function applyCorrection(
   if (!found) return
   const { account } = found
   const { country, currency } = account
-  const { type, ...numbers } = await numbersOf(bankAccounts.payments, tx, vendorId, bankAccountId)
+  const { type, ...numbers } = await numbersOf(bankAccounts.transfers, tx, vendorId, bankAccountId)
   await saveCorrection(tx, account, {
     type,
     routingLastFour: numbers.routingNumber.slice(-4),

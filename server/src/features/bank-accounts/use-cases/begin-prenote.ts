@@ -1,6 +1,6 @@
 import { Refusal } from '@sooner/rules/refusal'
 import type { Conclude } from '../../../platform/transaction.ts'
-import { hasRail } from '../../payments/index.ts'
+import { hasRail } from '../../transfers/index.ts'
 import { verificationNow } from '../domain/account.ts'
 import type { Actor, BankAccounts } from '../ports.ts'
 import { savePrenote } from '../store/accounts.ts'
@@ -22,12 +22,12 @@ export async function beginPrenote<Out>(
   { vendorId, accountId }: { readonly vendorId: string; readonly accountId: string },
   reason: string,
 ): Promise<Out> {
-  const { db, clock, payments } = bankAccounts
+  const { db, clock, transfers } = bankAccounts
   return conclude(db, async (tx) => {
     const account = requireAccount(await lockHeld(tx, vendorId), accountId)
     const before = verificationNow(account, clock.now())
     const isLate = before === 'succeeded' || account.process === 'prenote'
-    if (!hasRail(payments, account.currency) || account.frozenAt !== null || isLate)
+    if (!hasRail(transfers, account.currency) || account.frozenAt !== null || isLate)
       throw new Refusal(
         'CONFLICT',
         'This bank account can’t be verified by a transfer of no amount (a prenote) now.',

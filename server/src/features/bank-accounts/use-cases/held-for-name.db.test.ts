@@ -39,7 +39,7 @@ const heldOf = async (vendorId: string) =>
   (await listHeldAccounts(bankAccounts, { page: 1, limit: 100 })).data.filter(
     ({ account }) => account.vendorId === vendorId,
   )
-const transfersOf = (vendorId: string) => sql`select 1 from payments.transfers where vendor_id = ${vendorId}`
+const transfersOf = (vendorId: string) => sql`select 1 from transfers.transfers where vendor_id = ${vendorId}`
 const reported = async (accountId: string) => {
   const rows = await sql<{ events: string[] }[]>`
     select events from bank_accounts.notices where account_id = ${accountId} order by sent_at`

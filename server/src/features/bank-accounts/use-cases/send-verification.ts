@@ -1,11 +1,11 @@
 import { InvariantViolation } from '@sooner/rules/refusal'
 import type { Tx } from '../../../platform/database/open.ts'
-import { createTransfers, withdrawTransfers, type NewTransfer } from '../../payments/index.ts'
+import { createTransfers, withdrawTransfers, type NewTransfer } from '../../transfers/index.ts'
 import type { BankAccount } from '../domain/account.ts'
 import type { MicroDeposits } from '../domain/micro-deposits.ts'
 import type { BankAccounts } from '../ports.ts'
 
-type Needs = Pick<BankAccounts, 'payments' | 'uuid'>
+type Needs = Pick<BankAccounts, 'transfers' | 'uuid'>
 
 /** What the bank is asked is a transfer like any other: the next cutoff sends it, unless the account is stopped. */
 export async function sendMicroDeposits(
@@ -22,22 +22,22 @@ export async function sendMicroDeposits(
   // debited under a mandate alone, and there is none yet.
   const debits =
     account.currency === 'USD' ? [transferOf(bankAccounts, account, 'debit', 'debit', one + other)] : []
-  await createTransfers(bankAccounts.payments, tx, account.vendorId, [...credits, ...debits])
+  await createTransfers(bankAccounts.transfers, tx, account.vendorId, [...credits, ...debits])
 }
 
 export async function sendPrenote(bankAccounts: Needs, tx: Tx, account: BankAccount): Promise<void> {
   await withdrawVerification(bankAccounts, tx, account)
   const prenote = transferOf(bankAccounts, account, 'prenote', 'prenote', 0)
-  await createTransfers(bankAccounts.payments, tx, account.vendorId, [prenote])
+  await createTransfers(bankAccounts.transfers, tx, account.vendorId, [prenote])
 }
 
 /** What was to prove the account is not sent any more, as far as no cutoff has taken it. */
 export async function withdrawVerification(
-  { payments }: Pick<BankAccounts, 'payments'>,
+  { transfers }: Pick<BankAccounts, 'transfers'>,
   tx: Tx,
   { vendorId, id: bankAccountId }: Pick<BankAccount, 'vendorId' | 'id'>,
 ): Promise<void> {
-  await withdrawTransfers(payments, tx, vendorId, { bankAccountId, types: ['micro-deposit', 'prenote'] })
+  await withdrawTransfers(transfers, tx, vendorId, { bankAccountId, types: ['micro-deposit', 'prenote'] })
 }
 
 function transferOf(

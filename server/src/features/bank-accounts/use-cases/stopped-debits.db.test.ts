@@ -1,7 +1,7 @@
 import { localDay } from '@sooner/rules/banking-calendar'
 import { expect, test } from 'vitest'
 import { transact } from '../../../platform/transaction.ts'
-import { canDebit, stopDestination } from '../../payments/index.ts'
+import { canDebit, stopDestination } from '../../transfers/index.ts'
 import { owner, testBankAccounts } from '../testing/test-bank-accounts.ts'
 import { applyStop } from './apply-bank-answer.ts'
 import { authorizeDirectDebit } from './authorize-direct-debit.ts'
@@ -22,7 +22,7 @@ async function authorized() {
   await authorize()
   const stopBy = (what: 'account' | 'debits', code: string) =>
     transact(db, async (tx) => {
-      await stopDestination(bankAccounts.payments, tx, vendorId, id, { what, code })
+      await stopDestination(bankAccounts.transfers, tx, vendorId, id, { what, code })
       await applyStop(bankAccounts, tx, vendorId, { bankAccountId: id, code, what })
     })
   const unfreeze = () =>
@@ -72,7 +72,7 @@ test('a stop whose event comes after a new signature holds, and an account that 
   await stopBy('debits', 'R10')
   // A second return is known to payments alone when the owner signs.
   await transact(db, (tx) =>
-    stopDestination(bankAccounts.payments, tx, vendorId, id, { what: 'debits', code: 'R10' }),
+    stopDestination(bankAccounts.transfers, tx, vendorId, id, { what: 'debits', code: 'R10' }),
   )
   await authorize()
   await transact(db, (tx) =>

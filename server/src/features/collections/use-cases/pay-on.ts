@@ -14,7 +14,7 @@ import {
   vendorsWithStopped,
   type NewTransfer,
   transfersOf,
-} from '../../payments/index.ts'
+} from '../../transfers/index.ts'
 import type { Collections } from '../ports.ts'
 import { lockUnpaid, savePayOns, vendorsUnpaid, type PayOn, lockTransferred } from '../store/pay-ons.ts'
 
@@ -33,7 +33,7 @@ const isPayable = ({ currency, status, bankAccountId }: PayOn, account: Account)
  */
 export const payOn = (collections: Collections, vendorId: string): Promise<number> =>
   transact(collections.db, async (tx) => {
-    const { clock, payments, uuid } = collections
+    const { clock, transfers, uuid } = collections
     const at = clock.now()
     const vendor = await holdDirectoryVendor(tx, vendorId)
     if (!vendor) return 0
@@ -43,7 +43,7 @@ export const payOn = (collections: Collections, vendorId: string): Promise<numbe
     const account = await holdPayableAccount(tx, vendorId, at)
     if (!account) return 0
     const sent = unpaid
-      .filter((one) => isPayable(one, account) && hasRail(payments, one.currency))
+      .filter((one) => isPayable(one, account) && hasRail(transfers, one.currency))
       .map((one): PayOn & { transferId: string } => ({
         ...one,
         status: 'sent',
@@ -53,7 +53,7 @@ export const payOn = (collections: Collections, vendorId: string): Promise<numbe
       }))
     await savePayOns(tx, sent, at)
     await createTransfers(
-      payments,
+      transfers,
       tx,
       vendorId,
       sent.map((one) => transferOf(one, account.id)),

@@ -8,7 +8,7 @@ import {
   type Changing,
 } from '../../invoices/index.ts'
 import { overpaymentReclaimed, post, reverse, type EventKey } from '../../ledger/index.ts'
-import { withdrawTransfers } from '../../payments/index.ts'
+import { withdrawTransfers } from '../../transfers/index.ts'
 import type { Collection } from '../domain/collection.ts'
 import { isMatched, takenMinorOf, type Line, type MatchedLine } from '../domain/line.ts'
 import type { Collections } from '../ports.ts'
@@ -103,7 +103,7 @@ async function takeBackApplied(
 
 /** Returns those that are under way or have arrived, so that the vendor owes them; the others are not paid any more. */
 async function stopPayOns(
-  { payments }: Collections,
+  { transfers }: Collections,
   tx: Tx,
   vendorId: string,
   lineIds: readonly string[],
@@ -113,7 +113,7 @@ async function stopPayOns(
   const transferIds = found.flatMap(({ status, transferId }) =>
     status === 'sent' && transferId !== null ? [transferId] : [],
   )
-  const withdrawn = new Set(await withdrawTransfers(payments, tx, vendorId, { transferIds }))
+  const withdrawn = new Set(await withdrawTransfers(transfers, tx, vendorId, { transferIds }))
   const isSent = ({ status, transferId }: PayOn) => status === 'sent' && !withdrawn.has(transferId ?? '')
   const sent = found.filter(isSent)
   await savePayOns(

@@ -1,4 +1,4 @@
-import type { listExposures as declared } from '@sooner/contract/operator-payments'
+import type { listExposures as declared } from '@sooner/contract/operator-transfers'
 import type { Answer, Given } from '@sooner/contract/route'
 import { minorToWire } from '@sooner/money'
 import { during } from '../../../platform/database/deadlines.ts'

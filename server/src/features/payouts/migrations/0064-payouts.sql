@@ -191,7 +191,7 @@ grant select, insert, update, delete on payouts.hold_ups to sooner_serving;
 
 -- What a vendor sees as one payment: a batch of the feature payments, with what it pays. Everything here follows from the batch, its
 -- entries at the bank and the lines, and can be computed again from them.
-create table payouts.payments (
+create table remittances.payments (
   vendor_id uuid not null,
   -- The id of the batch.
   payment_id uuid not null,
@@ -229,22 +229,22 @@ create table payouts.payments (
   created_at timestamptz not null,
   primary key (vendor_id, payment_id)
 );
-grant select, insert, update, delete on payouts.payments to sooner_serving;
+grant select, insert, update, delete on remittances.payments to sooner_serving;
 
 -- One index for each sort of the list; the key breaks ties in the direction of the sort, so one index serves both directions.
-create index payments_initiated on payouts.payments (vendor_id, initiated_at, payment_id);
-create index payments_amount on payouts.payments (vendor_id, amount_minor, payment_id);
-create index payments_reference on payouts.payments (vendor_id, payment_reference, payment_id);
-create index payments_display on payouts.payments (vendor_id, display_state, payment_id);
-create index payments_created on payouts.payments (vendor_id, created_at, payment_id);
+create index payments_initiated on remittances.payments (vendor_id, initiated_at, payment_id);
+create index payments_amount on remittances.payments (vendor_id, amount_minor, payment_id);
+create index payments_reference on remittances.payments (vendor_id, payment_reference, payment_id);
+create index payments_display on remittances.payments (vendor_id, display_state, payment_id);
+create index payments_created on remittances.payments (vendor_id, created_at, payment_id);
 -- The default sort within one display state.
-create index payments_display_initiated on payouts.payments (vendor_id, display_state, initiated_at, payment_id);
+create index payments_display_initiated on remittances.payments (vendor_id, display_state, initiated_at, payment_id);
 -- What the calendar states of each day, and the few payments that have not arrived.
-create index payments_arriving on payouts.payments (vendor_id, estimated_on);
-create index payments_not_arrived on payouts.payments (vendor_id, estimated_on)
+create index payments_arriving on remittances.payments (vendor_id, estimated_on);
+create index payments_not_arrived on remittances.payments (vendor_id, estimated_on)
   where settled_on is null and batch_status <> 'cancelled';
 
-create table payouts.payment_counts (
+create table remittances.payment_counts (
   vendor_id uuid not null,
   currency text not null,
   display_state text not null,
@@ -253,12 +253,12 @@ create table payouts.payment_counts (
   amount_minor bigint not null,
   primary key (vendor_id, currency, display_state, slot)
 ) with (fillfactor = 50);
-grant select, insert, update on payouts.payment_counts to sooner_serving;
+grant select, insert, update on remittances.payment_counts to sooner_serving;
 select platform.count_list(
-  'payouts.payments', 'payouts.payment_counts', 'vendor_id, currency, display_state', 'amount_minor');
+  'remittances.payments', 'remittances.payment_counts', 'vendor_id, currency, display_state', 'amount_minor');
 
 -- The invoices of a payment, with the sums of their lines. The number is that of the invoice, by which they are listed.
-create table payouts.paid_invoices (
+create table remittances.paid_invoices (
   vendor_id uuid not null,
   payment_id uuid not null,
   invoice_id uuid not null,
@@ -268,17 +268,17 @@ create table payouts.paid_invoices (
   deducted_minor bigint not null,
   primary key (vendor_id, payment_id, invoice_id)
 );
-grant select, insert, update, delete on payouts.paid_invoices to sooner_serving;
-create index paid_invoices_number on payouts.paid_invoices (vendor_id, payment_id, number, invoice_id);
+grant select, insert, update, delete on remittances.paid_invoices to sooner_serving;
+create index paid_invoices_number on remittances.paid_invoices (vendor_id, payment_id, number, invoice_id);
 -- The payments of an invoice.
-create index paid_invoices_of_invoice on payouts.paid_invoices (vendor_id, invoice_id);
+create index paid_invoices_of_invoice on remittances.paid_invoices (vendor_id, invoice_id);
 
-create table payouts.paid_invoice_counts (
+create table remittances.paid_invoice_counts (
   vendor_id uuid not null,
   payment_id uuid not null,
   slot smallint not null,
   rows bigint not null,
   primary key (vendor_id, payment_id, slot)
 ) with (fillfactor = 50);
-grant select, insert, update on payouts.paid_invoice_counts to sooner_serving;
-select platform.count_list('payouts.paid_invoices', 'payouts.paid_invoice_counts', 'vendor_id, payment_id');
+grant select, insert, update on remittances.paid_invoice_counts to sooner_serving;
+select platform.count_list('remittances.paid_invoices', 'remittances.paid_invoice_counts', 'vendor_id, payment_id');

@@ -110,7 +110,7 @@ export async function leavePayments(
   const { rows } = await sql<{ id: string; paymentId: string | null }>`
     update payouts.lines as stored set batch_id = null
     from unnest(${lineIds}::uuid[]) as given (id)
-    left join (payouts.lines as own join payouts.payments as payment
+    left join (payouts.lines as own join remittances.payments as payment
       on payment.vendor_id = own.vendor_id and payment.payment_id = own.batch_id)
       on own.vendor_id = ${vendorId} and own.line_id = given.id
     where stored.vendor_id = ${vendorId} and stored.line_id = given.id

@@ -7,7 +7,7 @@ import {
   restoreDeductions,
 } from '../../invoices/index.ts'
 import { post, returnReleased, reverse } from '../../ledger/index.ts'
-import { transfersOf } from '../../payments/index.ts'
+import { transfersOf } from '../../transfers/index.ts'
 import { effectOf, type BankAnswer, type Effect } from '../domain/bank-answer.ts'
 import type { PayoutLine } from '../domain/line.ts'
 import type { Payouts } from '../ports.ts'

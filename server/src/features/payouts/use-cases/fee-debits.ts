@@ -16,7 +16,7 @@ import {
   type TransferOfAttempt,
   undebitableFees,
   vendorsWithUndebitable,
-} from '../../payments/index.ts'
+} from '../../transfers/index.ts'
 import type { PayoutLine } from '../domain/line.ts'
 import type { Payouts } from '../ports.ts'
 import { lockLinesOfFees } from '../store/lines.ts'
@@ -106,7 +106,7 @@ async function oweFeesOf(
  * are not owed.
  */
 export async function repeatDebits(
-  { payments }: Pick<Payouts, 'payments'>,
+  { transfers }: Pick<Payouts, 'transfers'>,
   tx: Tx,
   vendorId: string,
   attemptId: string,
@@ -117,7 +117,7 @@ export async function repeatDebits(
   const failed = (await lockLinesOfFees(tx, vendorId, fees))
     .filter(({ status }) => status === 'failed')
     .flatMap(({ feeTransferId }) => feeTransferId ?? [])
-  await cancelFeeTransfers(payments, tx, vendorId, failed)
+  await cancelFeeTransfers(transfers, tx, vendorId, failed)
   const repeated = returned.filter(
     ({ id, type, state }) => type === 'fee-debit' && state === 'none' && !failed.includes(id),
   )
@@ -149,13 +149,13 @@ async function announceAgain(
  * lines are stored, and what was deducted from them is owed again.
  */
 export async function withdrawFees(
-  { payments }: Pick<Payouts, 'payments'>,
+  { transfers }: Pick<Payouts, 'transfers'>,
   tx: Tx,
   vendorId: string,
   lines: readonly PayoutLine[],
 ): Promise<void> {
   const transferIds = lines.flatMap(({ feeTransferId }) => feeTransferId ?? [])
-  if (transferIds.length > 0) await cancelFeeTransfers(payments, tx, vendorId, transferIds)
+  if (transferIds.length > 0) await cancelFeeTransfers(transfers, tx, vendorId, transferIds)
   if (lines.some(({ feeTransferId, feeNettedMinor }) => feeTransferId !== null || feeNettedMinor > 0n))
     await forgiveFailedFees(tx, vendorId)
 }
@@ -181,7 +181,7 @@ const oweOf = (payouts: Payouts, vendorId: string): Promise<number> =>
   transact(payouts.db, async (tx) => {
     await lockInvoicesOf(tx, [vendorId])
     const waiting = await undebitableFees(tx, vendorId)
-    const cancelled = await cancelFeeTransfers(payouts.payments, tx, vendorId, waiting)
+    const cancelled = await cancelFeeTransfers(payouts.transfers, tx, vendorId, waiting)
     await oweFeesOf(payouts, tx, vendorId, cancelled, adjustmentReasons.undebitable)
     return cancelled.length
   })

@@ -15,7 +15,7 @@ import {
   type Deducted,
 } from '../../invoices/index.ts'
 import { post } from '../../ledger/index.ts'
-import { createTransfersFrom } from '../../payments/index.ts'
+import { createTransfersFrom } from '../../transfers/index.ts'
 import { intakeFacts } from '../../vendors/index.ts'
 import { type PayoutLine, planLines, type PayableInvoice } from '../domain/line.ts'
 import type { PaidInvoice, RequestedRow } from '../domain/rows.ts'
@@ -133,11 +133,11 @@ const paidBefore = (paid: readonly PaidLine[]): Pick<PayableInvoice, 'paidMinor'
   underWay: new Set(paid.filter(({ isUnderWay }) => isUnderWay).map(({ lineItemId }) => lineItemId)),
 })
 
-async function createAllTransfers({ payments }: Payouts, tx: Tx, payment: Payment): Promise<void> {
+async function createAllTransfers({ transfers }: Payouts, tx: Tx, payment: Payment): Promise<void> {
   const { vendorId, feeScheme } = payment
   const facts = await intakeFacts(tx, vendorId)
   if (!facts) throw new InvariantViolation('a vendor lost its settings')
   const paying = { ...payment, named: invoicesToPay(vendorId) }
-  await createTransfersFrom(payments, tx, paymentsOf(paying, facts))
-  if (feeScheme === 'debiting') await createTransfersFrom(payments, tx, feeDebitsOf(paying, facts))
+  await createTransfersFrom(transfers, tx, paymentsOf(paying, facts))
+  if (feeScheme === 'debiting') await createTransfersFrom(transfers, tx, feeDebitsOf(paying, facts))
 }

@@ -19,7 +19,7 @@ import {
   createTransfers,
   hasRail,
   type NewTransfer,
-} from '../../payments/index.ts'
+} from '../../transfers/index.ts'
 import { feeOwedBack } from '../domain/owed.ts'
 import type { Payouts } from '../ports.ts'
 import {
@@ -126,7 +126,7 @@ async function refundOf(payouts: Payouts, tx: Tx, vendorId: string): Promise<num
   if (!account) return 0
   const payable = owed.filter(
     ({ line: { currency }, refunds: own }) =>
-      holdUpOf(vendor.status, currency, account, hasRail(payouts.payments, currency)) === null &&
+      holdUpOf(vendor.status, currency, account, hasRail(payouts.transfers, currency)) === null &&
       // What came back is sent again only to another account.
       own.every(
         ({ bankAccountId, id }) => bankAccountId !== account.id || transfers.get(id)?.cameBack !== true,
@@ -138,7 +138,7 @@ async function refundOf(payouts: Payouts, tx: Tx, vendorId: string): Promise<num
 
 /** Debits that came back after their refunds: what waits is not sent, and the rest is netted with the next payments. */
 async function oweAgain(
-  { payments, clock }: Payouts,
+  { transfers, clock }: Payouts,
   tx: Tx,
   vendorId: string,
   judged: readonly JudgedFee[],
@@ -148,7 +148,7 @@ async function oweAgain(
   const waiting = owing.flatMap(({ refunds }) =>
     refunds.flatMap(({ id }) => (transfers.get(id)?.isWaiting === true ? [id] : [])),
   )
-  const cancelled = new Set(await cancelFeeTransfers(payments, tx, vendorId, waiting))
+  const cancelled = new Set(await cancelFeeTransfers(transfers, tx, vendorId, waiting))
   const left = owing.map(({ line, owedMinor, refunds }) => ({
     line,
     amountMinor: refunds
@@ -172,7 +172,7 @@ async function oweAgain(
 }
 
 async function send(
-  { payments, clock, uuid }: Payouts,
+  { transfers, clock, uuid }: Payouts,
   tx: Tx,
   vendorId: string,
   bankAccountId: string,
@@ -193,7 +193,7 @@ async function send(
   }))
   await insertFeeRefunds(tx, vendorId, refunds, clock.now())
   await createTransfers(
-    payments,
+    transfers,
     tx,
     vendorId,
     refunds.map(({ line: { partnerId, currency, invoiceId }, id, amountMinor }): NewTransfer => ({

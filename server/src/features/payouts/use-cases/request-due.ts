@@ -16,7 +16,7 @@ import {
   payableOn,
   type Invoice,
 } from '../../invoices/index.ts'
-import { hasRail } from '../../payments/index.ts'
+import { hasRail } from '../../transfers/index.ts'
 import type { Payouts } from '../ports.ts'
 import { deleteHoldUp, saveHoldUp } from '../store/hold-ups.ts'
 import { owedFor } from '../domain/owed.ts'
@@ -54,7 +54,7 @@ export async function requestDue(payouts: Payouts, tx: Tx, { vendorId, after, li
   const reasons = new Map(
     [...new Set(due.map(({ currency }) => currency))].map((currency) => [
       currency,
-      holdUpOf(vendor.status, currency, account, hasRail(payouts.payments, currency)),
+      holdUpOf(vendor.status, currency, account, hasRail(payouts.transfers, currency)),
     ]),
   )
   await noteHoldUps(tx, vendorId, reasons, at)

@@ -13,7 +13,7 @@ import {
   stoppedCode,
   vendorsWithStopped,
   type UnsentTransfer,
-} from '../../payments/index.ts'
+} from '../../transfers/index.ts'
 import type { PayoutLine } from '../domain/line.ts'
 import type { Payouts } from '../ports.ts'
 import { leavePayments, lockLinesOfInvoices } from '../store/lines.ts'

@@ -16,7 +16,7 @@ import {
   type Limits,
   type PricedRow,
 } from '../../../invoices/index.ts'
-import { canDebit, hasRail } from '../../../payments/index.ts'
+import { canDebit, hasRail } from '../../../transfers/index.ts'
 import type { EarlyMethod } from '../../domain/asked.ts'
 import type { Payouts } from '../../ports.ts'
 
@@ -107,7 +107,7 @@ export async function readOffer(
     rates: rateTable(pricing, method),
     limits: pricing.limits,
     payable: currencies.filter(
-      (currency) => currency === account.currency && hasRail(payouts.payments, currency),
+      (currency) => currency === account.currency && hasRail(payouts.transfers, currency),
     ),
   }
   return {

@@ -14,7 +14,7 @@ import {
   type WithdrawnRequest,
 } from '../../../invoices/index.ts'
 import { reverse } from '../../../ledger/index.ts'
-import { withdrawTransfers } from '../../../payments/index.ts'
+import { withdrawTransfers } from '../../../transfers/index.ts'
 import type { PayoutLine } from '../../domain/line.ts'
 import type { Payouts } from '../../ports.ts'
 import { lockLinesOfInvoices } from '../../store/lines.ts'
@@ -122,12 +122,12 @@ const tooLate = () =>
 
 /** One that a cutoff has taken refuses all of them. No cutoff takes the debit of a fee before its payment. */
 async function withdrawPayments(
-  { payments }: Payouts,
+  { transfers }: Payouts,
   tx: Tx,
   vendorId: string,
   lines: readonly PayoutLine[],
 ): Promise<void> {
   const transferIds = lines.flatMap(({ id, status }) => (status === 'netted' ? [] : [id]))
-  const withdrawn = await withdrawTransfers(payments, tx, vendorId, { transferIds })
+  const withdrawn = await withdrawTransfers(transfers, tx, vendorId, { transferIds })
   if (withdrawn.length < transferIds.length) throw tooLate()
 }

@@ -18,7 +18,7 @@ import {
   pastPaymentSetting,
   pastPaymentTables,
   statementTexts,
-} from '../../../payments/index.ts'
+} from '../../../transfers/index.ts'
 import { copiesOfPastLines, pastLineTables } from '../../store/past-lines.ts'
 import { PastPayments } from './plan-past-payments.ts'
 

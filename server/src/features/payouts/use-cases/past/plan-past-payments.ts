@@ -8,7 +8,7 @@ import {
   type PastBatch,
   type PastEntry,
   type PastTransfer,
-} from '../../../payments/index.ts'
+} from '../../../transfers/index.ts'
 import { planLines } from '../../domain/line.ts'
 import type { PastLine } from '../../store/past-lines.ts'
 

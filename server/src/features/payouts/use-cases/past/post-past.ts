@@ -21,7 +21,7 @@ import {
   type EventKey,
   collectionReceived,
 } from '../../../ledger/index.ts'
-import { pastEntriesOf, savePastSubmissions, transfersOf, type PastOfEntry } from '../../../payments/index.ts'
+import { pastEntriesOf, savePastSubmissions, transfersOf, type PastOfEntry } from '../../../transfers/index.ts'
 import type { Payouts } from '../../ports.ts'
 import {
   extentOfLines,

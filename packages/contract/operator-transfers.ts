@@ -1,0 +1,358 @@
+import { bankAnswerKinds, bankAnswerOutcomes, submissionStates } from '@sooner/rules/bank-answers'
+import { creditTiers } from '@sooner/rules/programs'
+import { dayComparisons } from '@sooner/rules/reconciliation'
+import * as rules from '@sooner/rules/transfers'
+import { z } from 'zod'
+import { currency, minor } from './money.ts'
+import { pageParams, paged } from './paging.ts'
+import { endpoint } from './refusals.ts'
+import { count, day, filled, id, instant, partnerNumber, partnerNumberParam } from './shapes.ts'
+
+const read = {
+  service: 'payments',
+  method: 'GET',
+  who: ['operator', 'financier'],
+  readOnly: 'passes',
+} as const
+
+const kind = z.enum(['credit', 'debit', 'prenote'])
+
+/** The entries of one direction in one status. */
+const statusTotal = z.object({
+  kind,
+  status: z.enum(rules.transferAttemptStatuses),
+  count,
+  amountMinor: minor,
+})
+
+/** Everything that was handed over to the bank for one currency and banking day, over all vendors. */
+export const cutoff = z.object({
+  currency,
+  batchOn: day,
+  settlesOn: day,
+  submissionCount: count,
+  /** How many of its submissions are in each state. */
+  submissions: z.array(z.object({ state: z.enum(submissionStates), count })),
+  totals: z.array(statusTotal),
+})
+
+export const submission = z.object({
+  id,
+  currency,
+  batchOn: day,
+  settlesOn: day,
+  position: count,
+  entryCount: count,
+  state: z.enum(submissionStates),
+  plannedAt: instant,
+  begunAt: instant.nullable(),
+  recordedAt: instant.nullable(),
+  /** The banking day on which the bank had it; null while it waits in a folder for the bank. */
+  fetchedOn: day.nullable(),
+  totals: z.array(statusTotal),
+})
+
+/** One entry at the bank. */
+export const operatedAttempt = z.object({
+  id,
+  vendorId: id,
+  vendorName: z.string(),
+  /** Under this key the bank knows it. */
+  key: z.string(),
+  batchId: id,
+  submissionId: id,
+  bankAccountId: id,
+  type: z.enum(rules.transferTypes),
+  kind,
+  currency,
+  amountMinor: minor,
+  status: z.enum(rules.transferAttemptStatuses),
+  code: z.string().nullable(),
+  tries: count,
+  batchOn: day,
+  settlesOn: day,
+  settledOn: day.nullable(),
+  returnedOn: day.nullable(),
+  plannedAt: instant,
+  submittedAt: instant.nullable(),
+  /** Handed over more than a day ago, and nobody knows what became of it: it is not asked about any more by itself. */
+  isGivenUp: z.boolean(),
+})
+
+/** An answer of the bank, without the account numbers of a correction. */
+export const bankAnswer = z.object({
+  rail: z.string(),
+  answerId: z.string(),
+  key: z.string(),
+  kind: z.enum(bankAnswerKinds),
+  answeredOn: day,
+  code: z.string().nullable(),
+  /** What the bank says that it moved; null if it states no amount. */
+  amountMinor: minor.nullable(),
+  outcome: z.enum(bankAnswerOutcomes),
+  readAt: instant,
+  closedAt: instant.nullable(),
+  note: z.string().nullable(),
+})
+
+/** A posting of the ledger about an attempt, with its movement of the provider's money. */
+const posting = z.object({ sequence: z.string(), kind: z.string(), bookedOn: day, bookedAt: instant })
+
+export const transferHistory = z.object({
+  id,
+  vendorId: id,
+  type: z.enum(rules.transferTypes),
+  kind,
+  state: z.enum(rules.transferBatchStatuses),
+  currency,
+  amountMinor: minor,
+  bankAccountId: id,
+  invoiceId: id.nullable(),
+  invoiceLineItemId: id.nullable(),
+  paymentReference: z.string().nullable(),
+  batchOn: day,
+  batchId: id.nullable(),
+  code: z.string().nullable(),
+  createdAt: instant,
+  /** Every sending of it, the oldest first, each with what the bank answered and what was posted. */
+  attempts: z.array(operatedAttempt.extend({ answers: z.array(bankAnswer), postings: z.array(posting) })),
+})
+
+/** The ledger and the bank's books of one currency and day, over all vendors. What left our account is negative. */
+export const reconciliation = z.object({
+  currency,
+  day,
+  state: z.enum(dayComparisons),
+  rail: z.string().nullable(),
+  /** What moved through the rail, in the ledger and at the bank; null if the rail does not report it. */
+  ledgerMinor: minor,
+  bankMinor: minor.nullable(),
+  /** The bank's amount less the ledger's. */
+  differenceMinor: minor.nullable(),
+  /** What moved otherwise, as collections do: no rail reports it, so it is not compared. */
+  otherMinor: minor,
+  comparedAt: instant,
+})
+
+const difference = z.object({
+  /** Under this key the bank knows the entry. */
+  key: z.string(),
+  ledgerMinor: minor,
+  bankMinor: minor,
+  /** The day on which the other side booked the same amount; null if it did not within a week. */
+  otherDay: day.nullable(),
+})
+
+export const listCutoffs = endpoint({
+  ...read,
+  name: 'listCutoffs',
+  path: '/operator/cutoffs',
+  summary: 'Lists the cutoffs by day and currency, latest first, with the states and sums of what was sent.',
+  query: z.strictObject({ ...pageParams, currency: currency.optional() }),
+  answer: { status: 200, body: paged(cutoff) },
+})
+
+export const listSubmissions = endpoint({
+  ...read,
+  name: 'listSubmissions',
+  path: '/operator/submissions',
+  summary: 'Lists what was handed over to a rail at once, latest first.',
+  query: z.strictObject({
+    ...pageParams,
+    currency: currency.optional(),
+    batchOn: day.optional(),
+    state: z.enum(submissionStates).optional(),
+  }),
+  answer: { status: 200, body: paged(submission) },
+})
+
+export const listAttempts = endpoint({
+  ...read,
+  name: 'listAttempts',
+  path: '/operator/payment-attempts',
+  summary:
+    'Lists the entries at the bank of all vendors in one status, latest first. At most the latest 10,000 are listed.',
+  query: z.strictObject({
+    ...pageParams,
+    status: z.enum(rules.transferAttemptStatuses).default('returned'),
+    code: filled(40).optional(),
+    currency: currency.optional(),
+  }),
+  answer: { status: 200, body: paged(operatedAttempt) },
+})
+
+export const askAboutAttempt = endpoint({
+  service: 'payments',
+  name: 'askAboutAttempt',
+  method: 'POST',
+  path: '/operator/vendors/{id}/payment-attempts/{attemptId}/ask',
+  summary:
+    'Asks the rail again what became of an entry, with all of its submission that are undecided. They are never sent again.',
+  who: ['operator'],
+  readOnly: 'refused',
+  stepUp: { not: 'repeats-work' },
+  // However often it is asked, an answer of the rail is recorded once.
+  idempotency: 'natural',
+  params: z.strictObject({ id, attemptId: id }),
+  answer: { status: 202 },
+  /** It is known what became of the entry, or it was not handed over yet. */
+  refuses: { CONFLICT: 409 },
+})
+
+export const getTransferHistory = endpoint({
+  ...read,
+  name: 'getTransferHistory',
+  path: '/operator/vendors/{id}/transfers/{transferId}',
+  summary:
+    'Returns a transfer with all of its attempts, what the bank answered about them, and what was posted.',
+  params: z.strictObject({ id, transferId: id }),
+  answer: { status: 200, body: transferHistory },
+})
+
+export const listBankAnswers = endpoint({
+  ...read,
+  name: 'listBankAnswers',
+  path: '/operator/bank-answers',
+  summary: 'Lists the answers of banks that need an operator, those that have waited longest first.',
+  query: z.strictObject({
+    ...pageParams,
+    attention: z.enum(['open', 'closed']).default('open'),
+    outcome: z.enum(bankAnswerOutcomes).optional(),
+  }),
+  answer: { status: 200, body: paged(bankAnswer) },
+})
+
+export const closeBankAnswer = endpoint({
+  service: 'payments',
+  name: 'closeBankAnswer',
+  method: 'POST',
+  path: '/operator/bank-answers/close',
+  summary: 'Closes an answer of a bank with a note of what was done about it.',
+  who: ['operator'],
+  readOnly: 'refused',
+  stepUp: 'required',
+  // Closing it again with the same note changes nothing.
+  idempotency: 'natural',
+  // The id is the bank's, so it may contain any character, and is no part of a path.
+  body: z.strictObject({ rail: filled(40), answerId: filled(200), note: filled(500) }),
+  answer: { status: 200, body: bankAnswer },
+  /** CONFLICT: another note closed it before, or it needs no operator. */
+  refuses: { NOT_FOUND: 404, CONFLICT: 409 },
+})
+
+export const listReconciliations = endpoint({
+  ...read,
+  name: 'listReconciliations',
+  path: '/operator/reconciliations',
+  summary: "Lists the days on which the ledger was compared with a bank's books, latest first.",
+  query: z.strictObject({
+    ...pageParams,
+    currency: currency.optional(),
+    state: z.enum(dayComparisons).optional(),
+  }),
+  answer: { status: 200, body: paged(reconciliation) },
+})
+
+export const getReconciliation = endpoint({
+  ...read,
+  name: 'getReconciliation',
+  path: '/operator/reconciliations/{currency}/{day}',
+  summary:
+    'Returns the comparison of one day with the entries on which the two do not agree, the largest first.',
+  params: z.strictObject({ currency, day }),
+  answer: {
+    status: 200,
+    /** At most 1,000 differences are listed; their number is of all. */
+    body: reconciliation.extend({ differenceCount: count, differences: z.array(difference) }),
+  },
+})
+
+/** The ledger's chart of accounts: docs/money.md states what each account is for. */
+export const ledgerAccounts = [
+  'bank-cash',
+  'in-transit',
+  'clearing',
+  'receivable-from-partner',
+  'payable-to-vendor',
+  'fee-income',
+  'carry-receivable',
+  'carry-income',
+  'fee-receivable',
+  'adjustment-receivable',
+  'suspense',
+  'write-off',
+  'returns',
+  'verification-expense',
+] as const
+
+export const ledgerBalance = z.object({
+  account: z.enum(ledgerAccounts),
+  nature: z.enum(['asset', 'liability', 'income', 'expense']),
+  currency,
+  /** The partner that the balance is about; null for an account that is not divided by partner. */
+  partnerId: partnerNumber.nullable(),
+  /** Debits less credits: what is owed to vendors is negative. */
+  balanceMinor: minor,
+})
+
+export const listLedgerAccounts = endpoint({
+  ...read,
+  name: 'listLedgerAccounts',
+  path: '/operator/ledger/accounts',
+  summary:
+    "Lists the ledger's accounts with their balances, by account, currency and partner: over all books, or of one vendor's.",
+  query: z.strictObject({
+    ...pageParams,
+    account: z.enum(ledgerAccounts).optional(),
+    currency: currency.optional(),
+    partnerId: partnerNumberParam.optional(),
+    /** The vendor whose books are summed. */
+    vendorId: id.optional(),
+  }),
+  answer: { status: 200, body: paged(ledgerBalance) },
+})
+
+/** What partners still owe for invoices that were bought. */
+const exposure = z.object({
+  partnerId: partnerNumber,
+  currency,
+  creditTier: z.enum(creditTiers),
+  invoiceCount: count,
+  openMinor: minor,
+})
+
+export const listExposures = endpoint({
+  ...read,
+  service: 'invoice',
+  name: 'listExposures',
+  path: '/operator/exposures',
+  summary:
+    'What partners still owe for bought invoices by client, ordered by credit tier and then by amount, with the sums of each tier.',
+  query: z.strictObject({
+    ...pageParams,
+    partnerId: partnerNumberParam.optional(),
+    currency: currency.optional(),
+    creditTier: z.enum(creditTiers).optional(),
+  }),
+  answer: {
+    status: 200,
+    body: paged(exposure.extend({ externalClientId: z.string() })).extend({
+      /** By partner, currency and tier, over all pages. */
+      tiers: z.array(exposure),
+    }),
+  },
+})
+
+export const operatorTransferRoutes = [
+  listCutoffs,
+  listSubmissions,
+  listAttempts,
+  askAboutAttempt,
+  getTransferHistory,
+  listBankAnswers,
+  closeBankAnswer,
+  listReconciliations,
+  getReconciliation,
+  listLedgerAccounts,
+  listExposures,
+] as const

@@ -1,0 +1,149 @@
+import { useEffect, useState } from 'react'
+import { useDispatch, useSelector } from 'react-redux'
+import { PageFrame } from '../../../lib/page.tsx'
+import { useListStatementsQuery, type Statement } from '../../../lib/resources/remittances.ts'
+import type { State } from '../../../lib/state/open-store.ts'
+import { uiChanged } from '../../../lib/state/slices/ui.ts'
+import { Loaded } from '../../../ui/loaded.tsx'
+import { SkeletonCards } from '../../../ui/skeleton.tsx'
+import { EmptyState } from '../../../ui/states.tsx'
+import { useStatementsWords } from './words/index.ts'
+import { moneyText } from '@sooner/money/text'
+import { useDownload } from '../../../lib/downloads.ts'
+import { Button } from '../../../ui/button.tsx'
+import { useDisplay } from '../../../ui/display.tsx'
+import { EntryList } from '../../../ui/entry-list.tsx'
+import { dayTexts } from '../../../ui/format/day-text.ts'
+import { Announcements } from '../../../ui/notice.tsx'
+import { Section } from '../../../ui/section.tsx'
+import { dateFormat } from '../../../ui/format/formats.ts'
+
+/** One statement, with a row for each currency in which something moved. */
+interface Month {
+  readonly month: string
+  readonly rows: readonly Statement[]
+}
+
+interface Year {
+  readonly year: string
+  readonly months: readonly Month[]
+}
+
+/** The statements by year and month, in the order of the service: the latest first. */
+export function yearsOf(statements: readonly Statement[]): readonly Year[] {
+  const months = [...Map.groupBy(statements, ({ month }) => month)].map(([month, rows]) => ({ month, rows }))
+  return [...Map.groupBy(months, ({ month }) => month.slice(0, 4))].map(([year, of]) => ({
+    year,
+    months: of,
+  }))
+}
+
+/** Whether more may still be added to it, which lasts until the end of its last day. */
+export const isOpen = ({ month }: Month, today: string): boolean => today.startsWith(month)
+
+interface YearCardProps {
+  readonly vendorId: string
+  readonly year: Year
+}
+
+/** The statements of one year, the latest first. */
+function YearCard({ vendorId, year: { year, months } }: YearCardProps) {
+  const words = useStatementsWords()
+  const { locale } = useDisplay()
+  const { busy, download } = useDownload('downloadStatement')
+  const [hasFailed, setFailed] = useState(false)
+  const save = async (month: string) => {
+    setFailed(false)
+    const notSaved = await download(month, { params: { id: vendorId, month } }, words.fileName(month))
+    setFailed(notSaved !== undefined)
+  }
+  const nameOf = (month: string) =>
+    dateFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
+      new Date(`${month}-01T00:00:00Z`),
+    )
+  return (
+    <Section title={year}>
+      <EntryList
+        label={year}
+        isWordy
+        entries={months.map((entry) => {
+          const { month } = entry
+          const isBusy = busy === month
+          return {
+            key: month,
+            title: <span className="inline-block first-letter:uppercase">{nameOf(month)}</span>,
+            badge: <SoFar month={entry} />,
+            detail: entry.rows.map((row) => <Figures key={row.currency} row={row} />),
+            action: (
+              <Button
+                size="small"
+                busy={isBusy}
+                busyLabel={words.downloading}
+                aria-label={isBusy ? undefined : `${words.download}: ${nameOf(month)}`}
+                onClick={() => void save(month)}
+              >
+                {words.download}
+              </Button>
+            ),
+          }
+        })}
+      />
+      <Announcements failure={hasFailed && words.failed} />
+    </Section>
+  )
+}
+
+/** The statement of the present month has not got its last day yet. */
+function SoFar({ month }: { readonly month: Month }) {
+  const words = useStatementsWords()
+  const display = useDisplay()
+  const [row] = month.rows
+  if (!row || !isOpen(month, display.today)) return null
+  return <span className="text-14 text-muted">{words.soFar(dayTexts(row.throughOn, display).short)}</span>
+}
+
+function Figures({ row }: { readonly row: Statement }) {
+  const words = useStatementsWords()
+  const { locale } = useDisplay()
+  const { currency, closingBalanceMinor, paidTotalMinor } = row
+  const money = (minor: number) => moneyText(BigInt(minor), currency, locale)
+  const balance = () => {
+    if (closingBalanceMinor === 0) return words.even
+    return closingBalanceMinor > 0
+      ? words.owed(money(closingBalanceMinor))
+      : words.owing(money(-closingBalanceMinor))
+  }
+  return (
+    <>
+      <span className="tabular-nums">{words.paid(money(paidTotalMinor))}</span>
+      <span className="tabular-nums">{balance()}</span>
+    </>
+  )
+}
+
+/** The monthly statements of a vendor, each as a PDF. */
+export function StatementsPage() {
+  const words = useStatementsWords()
+  const dispatch = useDispatch()
+  const id = useSelector((state: State) => state.auth.vendorId) ?? ''
+  const query = useListStatementsQuery(
+    { params: { id } },
+    { skip: id === '', refetchOnMountOrArgChange: true },
+  )
+  useEffect(() => {
+    dispatch(uiChanged({ hasSeenStatements: true }))
+  }, [dispatch])
+  return (
+    <PageFrame title={words.title} intro={words.intro}>
+      <Loaded query={query} trouble={words.trouble} skeleton={<SkeletonCards lines={[12, 12]} />}>
+        {(statements) =>
+          statements.length === 0 ? (
+            <EmptyState title={words.empty} how={words.emptyHow} />
+          ) : (
+            yearsOf(statements).map((year) => <YearCard key={year.year} vendorId={id} year={year} />)
+          )
+        }
+      </Loaded>
+    </PageFrame>
+  )
+}

@@ -1,0 +1,132 @@
+import type { Answer, Given } from '@sooner/contract/route'
+import type * as contract from '@sooner/contract/remittances'
+import { currencies, type Currency } from '@sooner/money'
+import { localDay, addDays } from '@sooner/rules/banking-calendar'
+import { groundFor, type Ground } from '@sooner/rules/upcoming'
+import type { Db } from '../../../platform/database/open.ts'
+import {
+  owedByVendor,
+  readComing,
+  readVendorInTheWay,
+  type Coming,
+  readHoldUps,
+} from '../../invoices/index.ts'
+import { transferredCurrencies } from '../../transfers/index.ts'
+import { afterWeeks, expectedWeeks } from '../domain/expected-weeks.ts'
+import { deductOwed } from '../domain/owed.ts'
+import type { Payouts } from '../ports.ts'
+import { readNotArrived, readPaymentArrivals } from '../store/arrivals.ts'
+
+/** What will arrive by that day of what no payment has yet: after fees, credit memos and everything that will be deducted. */
+export async function readExpected(db: Db, vendorId: string, through: string): Promise<readonly Coming[]> {
+  const [rows, owed] = await Promise.all([readComing(db, vendorId, through), owedByVendor(db, vendorId)])
+  return deductOwed(rows, owed)
+}
+
+/** Returns the weeks of the dashboard: what will arrive, whether a payment has it or not. */
+export async function getExpectedPayments(
+  { db, clock }: Pick<Payouts, 'db' | 'clock'>,
+  vendorId: string,
+): Promise<Answer<typeof contract.getExpectedPayments>> {
+  const now = clock.now()
+  const today = { USD: localDay('USD', now), GBP: localDay('GBP', now) }
+  const latest = currencies
+    .map((currency) => afterWeeks(today[currency]))
+    .reduce((one, other) => (one > other ? one : other))
+  const [vendor, expected, payments] = await Promise.all([
+    readVendorInTheWay({ db, clock }, vendorId),
+    readExpected(db, vendorId, latest),
+    readNotArrived(db, vendorId),
+  ])
+  const rows = [...expected, ...payments.map((row) => ({ ...row, displayState: 'Paid' as const }))]
+  const days = rows.flatMap(({ arrivesOn, ...row }) =>
+    arrivesOn === null ? [] : [{ ...row, expectedOn: arrivesOn }],
+  )
+  return [...expectedWeeks(days, today, vendor !== null)]
+}
+
+const usualDays = 42
+
+/**
+ * Returns the calendar: what payments bring on each day, and what will arrive of invoices that no payment has yet. What holds up the
+ * automatic payments of the vendor is stored with no invoice, so it is stated here.
+ */
+export async function getUpcomingPayments(
+  { db, clock, payments }: Pick<Payouts, 'db' | 'clock' | 'payments'>,
+  vendorId: string,
+  { from: first, to: last }: Given<typeof contract.getUpcomingPayments>['query'],
+): Promise<Answer<typeof contract.getUpcomingPayments>> {
+  const now = clock.now()
+  const today = { USD: localDay('USD', now), GBP: localDay('GBP', now) }
+  const from = first ?? today.USD
+  const to = last ?? addDays(from, usualDays - 1)
+  const paidCurrencies = transferredCurrencies(payments)
+  const [holdUps, paid, notArrived, expected] = await Promise.all([
+    readHoldUps({ db, clock, paidCurrencies }, vendorId),
+    readPaymentArrivals(db, vendorId, from, to),
+    readNotArrived(db, vendorId),
+    // What is late is stated whichever days are asked for.
+    readExpected(
+      db,
+      vendorId,
+      [to, today.USD, today.GBP].reduce((one, other) => (one > other ? one : other)),
+    ),
+  ])
+  const stated = ({ displayState: _displayState, ...row }: Coming) => ({
+    ...row,
+    restsOn: groundFor(row.restsOn, holdUps(row.currency, dayOf(row, today))),
+  })
+  const coming = expected.map(stated)
+  const isLate = (row: Arriving) =>
+    row.arrivesOn !== null && row.arrivesOn < today[row.currency] && row.restsOn !== 'sent'
+  const within = coming.filter(({ arrivesOn }) => arrivesOn !== null && arrivesOn >= from && arrivesOn <= to)
+  return {
+    days: summed([...paid, ...within]).flatMap(({ arrivesOn, ...row }) =>
+      arrivesOn === null ? [] : [{ ...row, arrivesOn }],
+    ),
+    late: summed([...notArrived, ...coming].filter(isLate).map((row) => ({ ...row, arrivesOn: null }))).map(
+      withoutDay,
+    ),
+    undated: summed(coming.filter(({ arrivesOn }) => arrivesOn === null)).map(withoutDay),
+  }
+}
+
+/** What is late goes with the next cutoff, as what was expected today does. */
+const dayOf = (
+  { arrivesOn, currency }: Pick<Coming, 'arrivesOn' | 'currency'>,
+  today: Readonly<Record<Currency, string>>,
+) => (arrivesOn !== null && arrivesOn < today[currency] ? today[currency] : arrivesOn)
+
+interface Arriving {
+  readonly currency: Currency
+  readonly arrivesOn: string | null
+  readonly restsOn: Ground
+  readonly invoiceCount: number
+  readonly arrivingMinor: number
+  readonly reducedMinor: number
+}
+
+const withoutDay = ({ arrivesOn: _arrivesOn, ...row }: Arriving) => row
+
+/** One row for each day, currency and ground: the earliest day first, and dollars before sterling. */
+function summed(rows: readonly Arriving[]): readonly Arriving[] {
+  const groups = Map.groupBy(
+    rows,
+    ({ arrivesOn, currency, restsOn }) => `${arrivesOn} ${currency} ${restsOn}`,
+  )
+  return [...groups.values()]
+    .map((some) =>
+      some.reduce((one, other) => ({
+        ...one,
+        invoiceCount: one.invoiceCount + other.invoiceCount,
+        arrivingMinor: one.arrivingMinor + other.arrivingMinor,
+        reducedMinor: one.reducedMinor + other.reducedMinor,
+      })),
+    )
+    .toSorted(
+      (one, other) =>
+        (one.arrivesOn ?? '').localeCompare(other.arrivesOn ?? '') ||
+        other.currency.localeCompare(one.currency) ||
+        one.restsOn.localeCompare(other.restsOn),
+    )
+}

@@ -1,0 +1,222 @@
+import type { listStatements as declared } from '@sooner/contract/remittances'
+import type { Answer } from '@sooner/contract/route'
+import { minorToWire, type Currency } from '@sooner/money'
+import { localDay } from '@sooner/rules/banking-calendar'
+import type { Language } from '@sooner/rules/places'
+import { Refusal } from '@sooner/rules/refusal'
+import { languageOtherwise } from '@sooner/rules/spoken'
+import type { Clock } from '../../../platform/clock.ts'
+import { during } from '../../../platform/database/deadlines.ts'
+import type { Db } from '../../../platform/database/open.ts'
+import { transact } from '../../../platform/transaction.ts'
+import { findDirectoryVendor } from '../../directory/index.ts'
+import {
+  listVendorMonths,
+  movementKinds,
+  readMovements,
+  type Movement,
+  type MovementKind,
+  type Movements,
+  type VendorMonth,
+} from '../../ledger/index.ts'
+import { listSentEntries, type SentEntry } from '../../transfers/index.ts'
+import {
+  daysOf,
+  type CameBack,
+  type CurrencyStatement,
+  type Listed,
+  type OtherMovement,
+  type SentPayment,
+} from '../domain/statement.ts'
+import { sumLinesByEntry } from '../store/lines.ts'
+import { statementPdf } from './statement-pdf.ts'
+
+/** The dependencies of the statements. */
+export interface Statements {
+  readonly db: Db
+  readonly clock: Clock
+  readonly productName: string
+  readonly userDirectory: {
+    /** The language of this account; undefined if it is unknown. */
+    languageOf(subject: string): Promise<Language | undefined>
+  }
+}
+
+export const openStatements = (needs: Statements): Statements => needs
+
+/** The last day of a month that a statement has: of the present month, today. */
+function throughOn({ clock }: Pick<Statements, 'clock'>, currency: Currency, month: string): string {
+  const [{ lastOn }, today] = [daysOf(month), localDay(currency, clock.now())]
+  return today < lastOn ? today : lastOn
+}
+
+export async function listStatements(
+  statements: Pick<Statements, 'db' | 'clock'>,
+  vendorId: string,
+): Promise<Answer<typeof declared>> {
+  const { db } = statements
+  if (!(await findDirectoryVendor(db, vendorId))) throw new Refusal('NOT_FOUND')
+  const months = await during('bulk', () => listVendorMonths(db, vendorId))
+  return months.map(({ month, currency, openingMinor, closingMinor, paidMinor }) => ({
+    month,
+    currency,
+    throughOn: throughOn(statements, currency, month),
+    openingBalanceMinor: minorToWire(openingMinor),
+    closingBalanceMinor: minorToWire(closingMinor),
+    paidTotalMinor: minorToWire(paidMinor),
+  }))
+}
+
+/** A statement lists so many rows of each kind. The sums are of all of them. */
+const mostListed = 300
+
+const cameBack = ['payments-returned', 'fee-debits-returned'] as const satisfies readonly MovementKind[]
+const others = [
+  ...(['overpayments', 'shortfalls', 'credit-memos', 'fee-debits', 'fee-refunds', 'others'] as const),
+] satisfies readonly MovementKind[]
+
+/** All amounts are the ledger's. Payments adds what the bank knows of them, and the lines what they pay. */
+export async function readStatement(
+  db: Db,
+  vendorId: string,
+  { month, currency, openingMinor, closingMinor }: VendorMonth,
+): Promise<CurrencyStatement> {
+  const of = { vendorId, month, currency }
+  const { sums, listed } = await readMovements(db, of, mostListed)
+  const ofKinds = (kinds: readonly MovementKind[]) =>
+    listed.filter(({ kind }) => kinds.includes(kind)).slice(0, mostListed)
+  const [payments, returned, other] = [ofKinds(['payments']), ofKinds(cameBack), ofKinds(others)]
+  const entries = await listSentEntries(
+    db,
+    vendorId,
+    [...payments, ...returned].map(({ subjectId }) => subjectId),
+  )
+  const byId = new Map(entries.map((entry) => [entry.attemptId, entry]))
+  return {
+    currency,
+    openingMinor,
+    closingMinor,
+    movements: inOrder(sums),
+    payments: listedOf(sums, ['payments'], await paymentsOf(db, vendorId, payments, byId)),
+    cameBack: listedOf(
+      sums,
+      cameBack,
+      returned.map((one) => cameBackOf(one, byId.get(one.subjectId))),
+    ),
+    others: listedOf(sums, others, other.map(otherOf)),
+  }
+}
+
+const inOrder = (sums: readonly Movements[]) =>
+  sums
+    .toSorted(
+      (one, two) =>
+        movementKinds.indexOf(one.kind) - movementKinds.indexOf(two.kind) ||
+        Number(one.isUndone) - Number(two.isUndone),
+    )
+    .map(({ kind: label, isUndone, count, amountMinor }) => ({ label, isUndone, count, amountMinor }))
+
+function listedOf<T>(
+  sums: readonly Movements[],
+  kinds: readonly MovementKind[],
+  listed: readonly T[],
+): Listed<T> {
+  const own = sums.filter(({ kind }) => kinds.includes(kind))
+  return {
+    listed,
+    count: own.reduce((sum, { count }) => sum + count, 0),
+    totalMinor: own.reduce((sum, { amountMinor }) => sum + amountMinor, 0n),
+  }
+}
+
+async function paymentsOf(
+  db: Db,
+  vendorId: string,
+  payments: readonly Movement[],
+  byId: ReadonlyMap<string, SentEntry>,
+): Promise<readonly SentPayment[]> {
+  const lines = payments.flatMap(({ subjectId: attemptId }) =>
+    (byId.get(attemptId)?.transferIds ?? []).map((lineId) => ({ attemptId, lineId })),
+  )
+  const sums = await sumLinesByEntry(db, vendorId, lines)
+  return payments.map(({ subjectId, bookedOn: sentOn, amountMinor }): SentPayment => {
+    const [entry, sum] = [byId.get(subjectId), sums.get(subjectId)]
+    return {
+      sentOn,
+      amountMinor: -amountMinor,
+      reference: entry?.reference ?? subjectId,
+      arrivedOn: entry?.settledOn ?? null,
+      invoiceCount: sum?.invoiceCount ?? 0,
+      grossMinor: sum?.grossMinor ?? -amountMinor,
+      feeMinor: sum?.feeMinor ?? 0n,
+      deductedMinor: sum?.deductedMinor ?? 0n,
+    }
+  })
+}
+
+const cameBackOf = (
+  { kind: label, bookedOn: on, subjectId, amountMinor }: Movement,
+  entry: SentEntry | undefined,
+): CameBack => ({
+  on,
+  label,
+  amountMinor,
+  reference: entry?.reference ?? subjectId,
+  code: entry?.code ?? '',
+})
+
+const otherOf = ({ kind: label, isUndone, bookedOn: on, amountMinor }: Movement): OtherMovement => ({
+  on,
+  label,
+  isUndone,
+  amountMinor,
+})
+
+interface StatementFile {
+  readonly name: string
+  readonly bytes: Buffer
+}
+
+/** All reads are of one moment, so that the sums agree although payments go on. */
+export async function downloadStatement(
+  statements: Statements,
+  reader: string,
+  vendorId: string,
+  month: string,
+): Promise<StatementFile> {
+  const { db, clock, productName, userDirectory } = statements
+  const vendor = await findDirectoryVendor(db, vendorId)
+  if (!vendor) throw new Refusal('NOT_FOUND')
+  const language = (await userDirectory.languageOf(reader)) ?? languageOtherwise
+  const currencies = await during('bulk', () => currenciesOf(statements, vendorId, month))
+  const [first] = currencies
+  if (!first) throw new Refusal('NOT_FOUND')
+  const bytes = await statementPdf({
+    productName,
+    language,
+    currencies,
+    vendorId,
+    vendorName: vendor.name,
+    fromOn: daysOf(month).fromOn,
+    throughOn: throughOn(statements, first.currency, month),
+    madeAt: clock.now(),
+  })
+  return { name: `statement-${month}.pdf`, bytes }
+}
+
+const currenciesOf = (
+  { db }: Statements,
+  vendorId: string,
+  month: string,
+): Promise<readonly CurrencyStatement[]> =>
+  transact(
+    db,
+    async (tx) => {
+      const months = await listVendorMonths(tx, vendorId)
+      const read: CurrencyStatement[] = []
+      for (const one of months.filter((each) => each.month === month))
+        read.push(await readStatement(tx, vendorId, one))
+      return read
+    },
+    { isolation: 'repeatable read', attempts: 1 },
+  )

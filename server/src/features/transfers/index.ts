@@ -1,0 +1,73 @@
+export {
+  type AccountNumbers,
+  type AnswersPage,
+  type BookedEntry,
+  type Correction,
+  type Finding,
+  type NamedRail,
+  type Transfers,
+  type Rail,
+  type RailAnswer,
+  type RailCurrency,
+  type RailEntry,
+  type Refused,
+  type Submission,
+  hasRail,
+  openTransfers,
+  transferredCurrencies,
+} from './ports.ts'
+export {
+  canDebit,
+  listFeeTransfers,
+  undebitableFees,
+  vendorsWithUndebitable,
+  type FeeTransfer,
+} from './store/debits.ts'
+export {
+  batchedTransfers,
+  batchFacts,
+  type WhichBatches,
+  listTransfersInBatch,
+  listTransfersOfInvoice,
+  listSentEntries,
+  type SentEntry,
+} from './store/batches.ts'
+export {
+  listTransfersOf as transfersOf,
+  type GivenRow,
+  type NewTransfer,
+  type TransferOfAttempt,
+  type Which,
+} from './store/transfers.ts'
+export { keyOf, pastIdsOf, type PastBatch, type PastOfEntry } from './domain/past-entries.ts'
+export { stoppedCode } from './domain/return-rules.ts'
+export { statementTexts } from './domain/statement-text.ts'
+export {
+  copiesOfPastEntries,
+  pastPaymentSetting,
+  pastPaymentTables,
+  type PastEntry,
+  type PastTransfer,
+  drawNumbers,
+  pastEntriesOf,
+  savePastSubmissions,
+} from './store/past.ts'
+export { cancelUnsent, listUnsent, type UnsentTransfer, type WhichUnsent } from './store/unsent.ts'
+export {
+  cancelFeeTransfers,
+  createTransfers,
+  createTransfersFrom,
+  withdrawTransfers,
+} from './use-cases/create-transfers.ts'
+export {
+  addDestination,
+  allowDebits,
+  numbersOf,
+  releaseDestination,
+  resumeDebits,
+  stopDestination,
+  type NewDestination,
+  askToResealDestinations,
+} from './use-cases/destinations.ts'
+export { vendorsWithStopped } from './use-cases/vendors-with-stopped.ts'
+export { withAttempts } from './use-cases/with-attempts.ts'

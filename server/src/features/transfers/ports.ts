@@ -1,0 +1,166 @@
+import type { BankAccountCountry } from '@sooner/rules/bank-account-form'
+import type { BankAccountType } from '@sooner/rules/bank-accounts'
+import type { TransferType } from '@sooner/rules/transfers'
+import type { Clock } from '../../platform/clock.ts'
+import type { Db } from '../../platform/database/open.ts'
+import type { Enqueue } from '../../platform/jobs/index.ts'
+import type { Seal } from '../../platform/seal.ts'
+import type { Ledger } from '../ledger/index.ts'
+
+export const railCurrencies = ['USD', 'GBP'] as const
+export type RailCurrency = (typeof railCurrencies)[number]
+type EntryKind = 'credit' | 'debit' | 'prenote'
+
+export interface AccountNumbers {
+  /** The sort code in Great Britain. */
+  readonly routingNumber: string
+  readonly accountNumber: string
+}
+
+/** One entry at the bank. It contains one transfer or several, as the schemes of the vendor say. */
+export interface RailEntry {
+  /** `S` and 14 digits, unique forever, and stored before the entry is submitted. */
+  readonly key: string
+  readonly kind: EntryKind
+  /** All transfers of an entry have the same type. */
+  readonly type: TransferType
+  /** Zero for a prenote. */
+  readonly amountMinor: bigint
+  readonly currency: RailCurrency
+  readonly account: AccountNumbers & {
+    readonly country: BankAccountCountry
+    readonly type: BankAccountType
+    readonly holder: string
+  }
+  /** The text on the account holder's statement, at most 10 characters. */
+  readonly description: string
+  /** The payment references of its transfers, sorted and each once. Of more than 20, none is named. */
+  readonly references: readonly string[]
+  /** The mandate of a sterling debit; null otherwise. */
+  readonly mandate: string | null
+}
+
+/** The entries of one currency and one cutoff that are handed over at once: at least one, and at most 10,000. */
+export interface Submission {
+  readonly key: string
+  readonly currency: RailCurrency
+  /** The banking day of the cutoff. */
+  readonly batchOn: string
+  readonly settlesOn: string
+  readonly submittedAt: Date
+  readonly entries: readonly RailEntry[]
+}
+
+export interface Refused {
+  readonly key: string
+  readonly code: string
+}
+
+/**
+ * What the rail knows of an entry. `accepted`: it has the entry. `refused`: it decided against it. `void`: it does not have the
+ * entry, and will refuse it should it still arrive. An entry that is not named is undecided.
+ */
+export interface Finding {
+  readonly key: string
+  readonly state: 'accepted' | 'refused' | 'void'
+  /** Of an accepted entry. */
+  readonly settlesOn: string | null
+  /** Of a refused entry. */
+  readonly code: string | null
+}
+
+/** The corrected data in a notification of change: only the fields that change. */
+export interface Correction {
+  readonly routingNumber?: string
+  readonly accountNumber?: string
+  readonly type?: BankAccountType
+}
+
+/** What came back from the bank about one entry. */
+export type RailAnswer = {
+  /** Unique forever on this rail: an answer that is read twice has the same id. At most 200 characters. */
+  readonly id: string
+  readonly key: string
+  /** The bank's day. */
+  readonly on: string
+  /** What was moved, where the bank states it. */
+  readonly amountMinor?: bigint | undefined
+  /** Which way it was moved from the view of our own account, where the bank states it: what we pay goes out. */
+  readonly direction?: 'in' | 'out' | undefined
+} & (
+  | { readonly kind: 'accepted'; readonly settlesOn: string }
+  | { readonly kind: 'settled' }
+  | { readonly kind: 'refused'; readonly code: string }
+  | { readonly kind: 'returned'; readonly code: string }
+  | { readonly kind: 'corrected'; readonly code: string; readonly correction: Correction }
+)
+
+export interface AnswersPage {
+  /** In any order, with duplicates, however late. */
+  readonly answers: readonly RailAnswer[]
+  /** Where the next page begins. */
+  readonly cursor: string | null
+}
+
+/** What a bank booked about one entry on a day, from the view of our own account: what it paid out is negative. */
+export interface BookedEntry {
+  readonly key: string
+  readonly amountMinor: bigint
+}
+
+/** The connection to a payment network. */
+export interface Rail {
+  /**
+   * Resolves if the rail has every entry but those that it names as refused. If it rejects, nobody knows what the rail has: the
+   * caller then asks by `find`, and never submits these keys again.
+   */
+  submit(submission: Submission): Promise<{ readonly refused: readonly Refused[] }>
+  /** The keys are all those of one submission that are undecided. */
+  find(keys: readonly string[]): Promise<readonly Finding[]>
+  /** Returns what came back after the cursor, which is null at the beginning. */
+  answersSince(cursor: string | null, limit: number): Promise<AnswersPage>
+  /**
+   * The names of what the bank has yet to fetch, of the files with these accepted entries; none once it has fetched them all. A rail
+   * whose `submit` reaches the bank itself lacks this.
+   */
+  unfetched?(keys: readonly string[]): Promise<readonly string[]>
+  /** What the bank booked on a past day. A rail that does not report the books of its bank lacks this. */
+  bookedOn?(currency: RailCurrency, day: string): Promise<readonly BookedEntry[]>
+}
+
+export interface NamedRail {
+  /** What was read from the rail is stored under this name, so it never changes. */
+  readonly name: string
+  readonly rail: Rail
+  /** Where a rail does not confirm settlement, an entry that the bank fetched and did not return counts as settled on its day. */
+  readonly confirmsSettlement: boolean
+}
+
+/** The dependencies and settings of the payments feature. */
+export interface Transfers {
+  readonly db: Db
+  readonly clock: Clock
+  readonly enqueue: Enqueue
+  readonly seal: Seal
+  readonly ledger: Ledger
+  /** A currency without a rail is not transferred. */
+  readonly rails: { readonly [C in RailCurrency]?: NamedRail }
+  readonly productName: string
+  /** How many entries are handed over at once at most. */
+  readonly mostEntries: number
+  /**
+   * About how many transfers one statement of a cutoff plans. The database ends a statement that takes too long, and a cutoff
+   * that always takes too long would never be planned.
+   */
+  readonly mostPlanned: number
+}
+
+export const openTransfers = (needs: Transfers): Transfers => needs
+
+/** Whether money of that currency can be transferred at all. */
+export const hasRail = ({ rails }: Pick<Transfers, 'rails'>, currency: RailCurrency): boolean =>
+  rails[currency] !== undefined
+
+/** The currencies of which money can be transferred. */
+export const transferredCurrencies = (transfers: Pick<Transfers, 'rails'>): readonly RailCurrency[] =>
+  railCurrencies.filter((currency) => hasRail(transfers, currency))

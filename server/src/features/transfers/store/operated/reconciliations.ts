@@ -1,0 +1,159 @@
+import type { DayComparison } from '@sooner/rules/reconciliation'
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../../../platform/database/open.ts'
+import { defineList } from '../../../../platform/lists/list.ts'
+import { readPage, type Page } from '../../../../platform/lists/read.ts'
+import type { Difference } from '../../domain/compare-day.ts'
+
+export interface Reconciliation {
+  readonly currency: 'USD' | 'GBP'
+  readonly day: string
+  readonly rail: string | null
+  readonly ledgerMinor: bigint
+  readonly bankMinor: bigint | null
+  readonly otherMinor: bigint
+  readonly state: DayComparison
+  readonly comparedAt: Date
+}
+
+/** The comparisons with banks, over all vendors. */
+export const reconciliationList = defineList({
+  table: 'transfers.reconciliations',
+  scope: [],
+  key: { currency: 'text', day: 'date' },
+  sorts: {
+    day: {
+      column: 'day',
+      type: 'date',
+      indexes: [{ name: 'reconciliations_by_day' }, { name: 'reconciliations_by_state', equal: ['state'] }],
+    },
+  },
+  counts: { kind: 'bounded', most: 10_000 },
+})
+
+const rows = (db: Db) =>
+  db
+    .selectFrom('transfers.reconciliations')
+    .select([
+      ...(['currency', 'day', 'rail', 'ledger_minor as ledgerMinor', 'bank_minor as bankMinor'] as const),
+      ...(['other_minor as otherMinor', 'state', 'compared_at as comparedAt'] as const),
+    ])
+    .$narrowType<Pick<Reconciliation, 'currency' | 'state'>>()
+
+export interface ReconciliationsAsked {
+  readonly currency: string | undefined
+  readonly state: DayComparison | undefined
+  readonly page: number
+  readonly limit: number
+}
+
+/** Lists the compared days, the latest first. */
+export const listReconciliations = (
+  db: Db,
+  { currency, state, ...paging }: ReconciliationsAsked,
+): Promise<Page<Reconciliation>> =>
+  readPage(db, reconciliationList, rows(db), {
+    sort: 'day',
+    direction: 'desc',
+    where: { currency, state },
+    ...paging,
+  })
+
+export const findReconciliation = (
+  db: Db,
+  currency: string,
+  day: string,
+): Promise<Reconciliation | undefined> =>
+  rows(db).where('currency', '=', currency).where('day', '=', day).executeTakeFirst()
+
+/** The days since then on which the two did not agree. */
+export async function listUnsettledDays(db: Db, currency: string, from: string): Promise<readonly string[]> {
+  const found = await db
+    .selectFrom('transfers.reconciliations')
+    .select('day')
+    .where('currency', '=', currency)
+    .where('day', '>=', from)
+    .where('state', '=', 'differs')
+    .orderBy('day')
+    .execute()
+  return found.map(({ day }) => day)
+}
+
+/** Replaces what an earlier comparison of the day found. */
+export async function saveReconciliation(
+  tx: Tx,
+  one: Reconciliation,
+  differences: readonly Difference[],
+): Promise<void> {
+  const { currency, day } = one
+  const values = {
+    rail: one.rail,
+    ledger_minor: one.ledgerMinor,
+    bank_minor: one.bankMinor,
+    other_minor: one.otherMinor,
+    state: one.state,
+    compared_at: one.comparedAt,
+  }
+  await tx
+    .insertInto('transfers.reconciliations')
+    .values({ currency, day, ...values })
+    .onConflict((conflict) => conflict.columns(['currency', 'day']).doUpdateSet(values))
+    .execute()
+  await tx
+    .deleteFrom('transfers.reconciliation_differences')
+    .where('currency', '=', currency)
+    .where('day', '=', day)
+    .execute()
+  const given = differences.map(({ key, ledgerMinor, bankMinor, otherDay }) => ({
+    currency,
+    day,
+    key,
+    other_day: otherDay,
+    ledger_minor: `${ledgerMinor}`,
+    bank_minor: `${bankMinor}`,
+  }))
+  await sql`
+    insert into transfers.reconciliation_differences (currency, day, key, ledger_minor, bank_minor, other_day)
+    select currency, day, key, ledger_minor, bank_minor, other_day
+    from json_populate_recordset(null::transfers.reconciliation_differences, ${JSON.stringify(given)}::json)`.execute(
+    tx,
+  )
+}
+
+/** The largest differences of a day, and how many it has. */
+export async function listDifferences(
+  db: Db,
+  currency: string,
+  day: string,
+  limit: number,
+): Promise<{ readonly count: number; readonly differences: readonly Difference[] }> {
+  const found = await sql<Difference & { readonly count: number }>`
+    select key, ledger_minor as "ledgerMinor", bank_minor as "bankMinor", other_day as "otherDay",
+      count(*) over ()::integer as count
+    from transfers.reconciliation_differences where currency = ${currency} and day = ${day}::date
+    order by abs(ledger_minor - bank_minor) desc, key limit ${limit}`.execute(db)
+  return {
+    count: found.rows[0]?.count ?? 0,
+    differences: found.rows.map(({ key, ledgerMinor, bankMinor, otherDay }) => ({
+      key,
+      ledgerMinor,
+      bankMinor,
+      otherDay,
+    })),
+  }
+}
+
+/** The keys of these entries, in the order in which they are given; an entry that is not ours has none. */
+export async function keysOfAttempts(
+  db: Db,
+  attempts: readonly { readonly vendorId: string; readonly subjectId: string }[],
+): Promise<readonly (string | null)[]> {
+  const found = await sql<{ key: string | null }>`
+    select attempt.key from (
+      select vendor_id, place, case when subject ~ '^[0-9a-f-]{36}$' then subject::uuid end as attempt_id
+      from unnest(${attempts.map(({ vendorId }) => vendorId)}::uuid[], ${attempts.map(({ subjectId }) => subjectId)}::text[])
+        with ordinality as given (vendor_id, subject, place)
+    ) as asked left join transfers.attempts as attempt using (vendor_id, attempt_id)
+    order by asked.place`.execute(db)
+  return found.rows.map(({ key }) => key)
+}

@@ -1,0 +1,116 @@
+import type { BankAccountCountry } from '@sooner/rules/bank-account-form'
+import type { BankAccountType } from '@sooner/rules/bank-accounts'
+import type { TransferType } from '@sooner/rules/transfers'
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../../platform/database/open.ts'
+import type { Cutoff } from './cutoffs.ts'
+
+export interface StoredSubmission extends Cutoff {
+  readonly state: 'planned' | 'sending' | 'recorded'
+}
+
+const columns = ['currency', 'batch_on as batchOn', 'settles_on as settlesOn', 'state'] as const
+
+export const findSubmission = (db: Db, id: string): Promise<StoredSubmission | undefined> =>
+  db
+    .selectFrom('transfers.submissions')
+    .select(columns)
+    .where('submission_id', '=', id)
+    .$narrowType<StoredSubmission>()
+    .executeTakeFirst()
+
+/** Of any number of processes, one gets the submission: only that one may hand it over. */
+export const claimSubmission = (tx: Tx, id: string, at: Date): Promise<StoredSubmission | undefined> =>
+  tx
+    .updateTable('transfers.submissions')
+    .set({ state: 'sending', begun_at: at })
+    .where('submission_id', '=', id)
+    .where('state', '=', 'planned')
+    .returning(columns)
+    .$narrowType<StoredSubmission>()
+    .executeTakeFirst()
+
+/** `fetchedOn` is null while the bank has yet to fetch it. */
+export async function saveRecorded(tx: Tx, id: string, at: Date, fetchedOn: string | null): Promise<void> {
+  await tx
+    .updateTable('transfers.submissions')
+    .set({ state: 'recorded', recorded_at: at, fetched_on: fetchedOn })
+    .where('submission_id', '=', id)
+    .execute()
+}
+
+export interface StoredEntry {
+  readonly key: string
+  readonly vendorId: string
+  readonly bankAccountId: string
+  readonly batchId: string
+  readonly type: TransferType
+  readonly kind: 'credit' | 'debit' | 'prenote'
+  readonly currency: 'USD' | 'GBP'
+  readonly amountMinor: bigint
+  readonly description: string
+  readonly country: BankAccountCountry
+  readonly accountType: BankAccountType
+  /** Sealed, as is the account number. */
+  readonly routingNumber: string
+  readonly accountNumber: string
+  readonly mandate: string | null
+  readonly references: readonly string[]
+}
+
+/** One more than are named, so that the caller sees that there are more. */
+export const mostReferences = 20
+
+export async function listEntries(db: Db, submissionId: string): Promise<readonly StoredEntry[]> {
+  const { rows } = await sql<StoredEntry>`
+    select a.key, a.vendor_id as "vendorId", a.bank_account_id as "bankAccountId", a.batch_id as "batchId", a.type, a.kind,
+      a.currency, a.amount_minor as "amountMinor", a.description, d.country_code as country, d.account_type as "accountType",
+      d.routing_number as "routingNumber", d.account_number as "accountNumber", d.mandate,
+      array(
+        select distinct payment_reference from transfers.transfers as t
+        where t.vendor_id = a.vendor_id and t.attempt_id = a.attempt_id and payment_reference is not null
+        order by 1 limit ${mostReferences + 1}::integer
+      ) as references
+    from transfers.attempts as a
+    join transfers.destinations as d on d.vendor_id = a.vendor_id and d.bank_account_id = a.bank_account_id
+    where a.submission_id = ${submissionId} and a.status = 'queued'
+    order by a.number`.execute(db)
+  return rows
+}
+
+export interface Unfetched {
+  readonly id: string
+  readonly batchOn: string
+  readonly recordedAt: Date | null
+}
+
+/** The submissions of a currency that were handed over, and that the bank has yet to fetch. */
+export const listUnfetched = (db: Db, currency: string): Promise<readonly Unfetched[]> =>
+  db
+    .selectFrom('transfers.submissions')
+    .select(['submission_id as id', 'batch_on as batchOn', 'recorded_at as recordedAt'])
+    .where('currency', '=', currency)
+    .where('state', '=', 'recorded')
+    .where('fetched_on', 'is', null)
+    .orderBy('submission_id')
+    .execute()
+
+export async function keysOf(db: Db, submissionId: string): Promise<readonly string[]> {
+  const rows = await db
+    .selectFrom('transfers.attempts')
+    .select('key')
+    .where('submission_id', '=', submissionId)
+    .execute()
+  return rows.flatMap(({ key }) => key ?? [])
+}
+
+/** Returns false if that was recorded before. */
+export async function saveFetched(tx: Tx, submissionId: string, fetchedOn: string): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('transfers.submissions')
+    .set({ fetched_on: fetchedOn })
+    .where('submission_id', '=', submissionId)
+    .where('fetched_on', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}

@@ -1,0 +1,102 @@
+import { destinationCorrected } from '@sooner/contract/events/transfers'
+import type { BankAnswerOutcome } from '@sooner/rules/bank-answers'
+import type { Tx } from '../../../platform/database/open.ts'
+import { isCorrectable, movementOf, unstatedReason } from '../domain/answers.ts'
+import type { Update } from '../domain/updates.ts'
+import type { Transfers, RailAnswer } from '../ports.ts'
+import type { StoredAttempt } from '../store/attempts.ts'
+import { applyAll, type KeyedUpdate, emitRows } from './apply-updates.ts'
+import { correctDestination } from './destinations.ts'
+
+/** Applies answers about attempts whose rows are locked, and returns what came of each. */
+export async function applyAnswers(
+  transfers: Transfers,
+  tx: Tx,
+  attempts: readonly StoredAttempt[],
+  answers: readonly RailAnswer[],
+): Promise<ReadonlyMap<string, BankAnswerOutcome>> {
+  const corrections = await applyCorrections(transfers, tx, attempts, answers)
+  const differing = contradicting(attempts, answers)
+  const updates = answers.flatMap((answer): readonly (KeyedUpdate & { readonly id: string })[] =>
+    answer.kind === 'corrected' || differing.has(answer.id)
+      ? []
+      : [{ id: answer.id, key: answer.key, update: updateFor(answer) }],
+  )
+  const applied = await applyAll(transfers, tx, attempts, updates)
+  const outcomes = new Map<string, BankAnswerOutcome>([...corrections, ...differing])
+  for (const [index, { id }] of updates.entries()) outcomes.set(id, applied[index]?.outcome ?? 'unknown-key')
+  return outcomes
+}
+
+function updateFor(answer: Exclude<RailAnswer, { readonly kind: 'corrected' }>): Update {
+  switch (answer.kind) {
+    case 'accepted':
+      return { kind: 'accepted', settlesOn: answer.settlesOn }
+    case 'settled':
+      return { kind: 'settled', on: answer.on }
+    case 'refused':
+      return { kind: 'refused', on: answer.on, code: answer.code }
+    case 'returned':
+      return { kind: 'returned', on: answer.on, code: answer.code }
+  }
+}
+
+/**
+ * Money of an entry that moves against its direction is coming back, also where the bank books it as a payment of its own and not
+ * as a return.
+ */
+export function asMoved(
+  attempts: readonly StoredAttempt[],
+  answers: readonly RailAnswer[],
+): readonly RailAnswer[] {
+  const byKey = new Map(attempts.map((attempt) => [attempt.key, attempt]))
+  return answers.map((answer) => {
+    const sent = byKey.get(answer.key)
+    const isBack = sent && answer.kind === 'settled' && movementOf(sent, answer.direction) === 'back'
+    return isBack ? { ...answer, kind: 'returned', code: unstatedReason } : answer
+  })
+}
+
+/**
+ * What the bank says about another amount than that of the entry, or about a return that took the way of the payment, is not
+ * posted: an operator finds out what was moved.
+ */
+function contradicting(
+  attempts: readonly StoredAttempt[],
+  answers: readonly RailAnswer[],
+): ReadonlyMap<string, 'contradiction'> {
+  const byKey = new Map(attempts.map((attempt) => [attempt.key, attempt]))
+  const differing = answers.filter(({ key, kind, amountMinor, direction }) => {
+    const sent = byKey.get(key)
+    if (!sent || kind === 'corrected') return false
+    const isOtherAmount = amountMinor !== undefined && amountMinor !== sent.amountMinor
+    return isOtherAmount || (kind === 'returned' && movementOf(sent, direction) === 'there')
+  })
+  return new Map(differing.map(({ id }) => [id, 'contradiction']))
+}
+
+/** Corrections are few, so each is applied by itself. One that cannot be right is left to an operator. */
+async function applyCorrections(
+  transfers: Transfers,
+  tx: Tx,
+  attempts: readonly StoredAttempt[],
+  answers: readonly RailAnswer[],
+): Promise<ReadonlyMap<string, BankAnswerOutcome>> {
+  const byKey = new Map(attempts.map((attempt) => [attempt.key, attempt]))
+  const outcomes = new Map<string, BankAnswerOutcome>()
+  for (const answer of answers) {
+    if (answer.kind !== 'corrected') continue
+    const attempt = byKey.get(answer.key)
+    if (!attempt || !isCorrectable(attempt.currency, answer.correction)) {
+      outcomes.set(answer.id, attempt ? 'needs-operator' : 'unknown-key')
+      continue
+    }
+    const { vendorId, bankAccountId } = attempt
+    const type = await correctDestination(transfers, tx, vendorId, bankAccountId, answer.correction)
+    await emitRows(tx, destinationCorrected, [
+      { vendor_id: vendorId, data: { bankAccountId, code: answer.code, type } },
+    ])
+    outcomes.set(answer.id, 'applied')
+  }
+  return outcomes
+}

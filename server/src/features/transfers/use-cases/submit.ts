@@ -1,0 +1,169 @@
+import { localDay } from '@sooner/rules/banking-calendar'
+import { InvariantViolation } from '@sooner/rules/refusal'
+import { transact } from '../../../platform/transaction.ts'
+import { listPaidVendors, listVendorNames } from '../../directory/index.ts'
+import { stoppedCode, voidCode } from '../domain/return-rules.ts'
+import type { Update } from '../domain/updates.ts'
+import type { Finding, NamedRail, Transfers, RailCurrency, RailEntry } from '../ports.ts'
+import { lockStopped, lockUndecided, vendorsOf } from '../store/attempts.ts'
+import {
+  claimSubmission,
+  findSubmission,
+  listEntries,
+  mostReferences,
+  saveRecorded,
+  type StoredEntry,
+  type StoredSubmission,
+} from '../store/submissions.ts'
+import { applyAll } from './apply-updates.ts'
+import { openNumbers } from './destinations.ts'
+import { planCutoff } from './run-cutoff.ts'
+import { fetchedDay } from './unfetched.ts'
+
+/**
+ * Hands a submission over, once. The one process that makes it `sending` calls the rail. Whoever finds it `sending` does not
+ * know what became of that call, so it asks for the keys and never sends them again.
+ */
+export async function submit(transfers: Transfers, submissionId: string): Promise<void> {
+  const found = await findSubmission(transfers.db, submissionId)
+  if (!found) throw new InvariantViolation('a job names a submission that is not stored')
+  if (found.state === 'recorded') return
+  const named = transfers.rails[found.currency]
+  if (!named) throw new InvariantViolation(`a submission in ${found.currency} waits for a rail`)
+  const claimed = await claim(transfers, submissionId)
+  if (claimed) await send(transfers, named, submissionId, claimed)
+  else await ask(transfers, named, submissionId, found)
+}
+
+/** What was planned for an account or a vendor that has been stopped since is not sent: it waits until it is released. */
+function claim(transfers: Transfers, submissionId: string): Promise<StoredSubmission | undefined> {
+  return transact(transfers.db, async (tx) => {
+    const claimed = await claimSubmission(tx, submissionId, transfers.clock.now())
+    if (!claimed) return undefined
+    const paid = await listPaidVendors(tx, await vendorsOf(tx, submissionId))
+    const stopped = await lockStopped(tx, submissionId, [...paid])
+    const update: Update = { kind: 'void', code: stoppedCode }
+    if (stopped.length > 0)
+      await applyAll(
+        transfers,
+        tx,
+        stopped,
+        stopped.map(({ key }) => ({ key, update })),
+      )
+    return claimed
+  })
+}
+
+async function send(
+  transfers: Transfers,
+  named: NamedRail,
+  submissionId: string,
+  { currency, batchOn, settlesOn }: StoredSubmission,
+): Promise<void> {
+  const submittedAt = transfers.clock.now()
+  const entries = await entriesOf(transfers, submissionId)
+  if (entries.length === 0) return record(transfers, named, { submissionId, currency }, () => undefined)
+  const given = { key: submissionId, currency, batchOn, settlesOn, submittedAt, entries }
+  const { refused } = await named.rail.submit(given)
+  const codes = new Map(refused.map(({ key, code }) => [key, code]))
+  const on = localDay(currency, submittedAt)
+  await record(transfers, named, { submissionId, currency }, (key) => {
+    const code = codes.get(key)
+    return code === undefined ? { kind: 'accepted', settlesOn } : { kind: 'refused', code, on }
+  })
+}
+
+const namesAtOnce = 1000
+
+async function entriesOf(transfers: Transfers, submissionId: string): Promise<readonly RailEntry[]> {
+  const stored = await listEntries(transfers.db, submissionId)
+  const vendorIds = [...new Set(stored.map(({ vendorId }) => vendorId))]
+  const holders = new Map<string, string>()
+  for (let from = 0; from < vendorIds.length; from += namesAtOnce)
+    for (const [id, name] of await listVendorNames(transfers.db, vendorIds.slice(from, from + namesAtOnce)))
+      holders.set(id, name)
+  return stored.map((entry) => entryOf(transfers, entry, holders.get(entry.vendorId)))
+}
+
+function entryOf(transfers: Transfers, stored: StoredEntry, holder: string | undefined): RailEntry {
+  if (holder === undefined) throw new InvariantViolation('a bank account lost its vendor')
+  const { key, kind, type, amountMinor, currency, description, mandate, references } = stored
+  return {
+    key,
+    kind,
+    type,
+    amountMinor,
+    currency,
+    description,
+    mandate: kind === 'debit' ? mandate : null,
+    references: references.length > mostReferences ? [] : references,
+    account: {
+      country: stored.country,
+      type: stored.accountType,
+      holder,
+      ...openNumbers(transfers, stored.bankAccountId, stored),
+    },
+  }
+}
+
+/** Asks the rail about the entries of which it is not recorded what became of them. The job runs again while any is undecided. */
+async function ask(
+  transfers: Transfers,
+  named: NamedRail,
+  submissionId: string,
+  { currency, batchOn }: StoredSubmission,
+): Promise<void> {
+  const keys = await markUnknown(transfers, submissionId)
+  const findings = keys.length === 0 ? [] : await named.rail.find(keys)
+  const byKey = new Map(findings.map((finding) => [finding.key, finding]))
+  const on = localDay(currency, transfers.clock.now())
+  await record(transfers, named, { submissionId, currency }, (key) => updateFor(byKey.get(key), on))
+  const today = localDay(currency, transfers.clock.now())
+  // What the bank never received is taken by the same cutoff while its day lasts, and otherwise by the next one.
+  if (findings.some(({ state }) => state === 'void') && today === batchOn)
+    await planCutoff(transfers, currency, batchOn)
+}
+
+function updateFor(finding: Finding | undefined, on: string): Update | undefined {
+  if (!finding) return undefined
+  const { state, settlesOn, code } = finding
+  if (state === 'void') return { kind: 'void', code: voidCode }
+  if (state === 'refused') return { kind: 'refused', code: code ?? 'UNSTATED', on }
+  if (settlesOn === null) throw new InvariantViolation('a rail accepted an entry without a settlement day')
+  return { kind: 'accepted', settlesOn }
+}
+
+/** Operators see that the outcome of these entries is unknown while the rail is asked. */
+function markUnknown(transfers: Transfers, submissionId: string): Promise<readonly string[]> {
+  return transact(transfers.db, async (tx) => {
+    const undecided = await lockUndecided(tx, submissionId)
+    const update: Update = { kind: 'unknown' }
+    const queued = undecided.filter(({ status }) => status === 'queued').map(({ key }) => ({ key, update }))
+    if (queued.length > 0) await applyAll(transfers, tx, undecided, queued)
+    return undecided.map(({ key }) => key)
+  })
+}
+
+/** Records what is known. An answer that overtook this record has decided about its entry already, and counts. */
+async function record(
+  transfers: Transfers,
+  { rail }: NamedRail,
+  { submissionId, currency }: { readonly submissionId: string; readonly currency: RailCurrency },
+  updateOf: (key: string) => Update | undefined,
+): Promise<void> {
+  const left = await transact(transfers.db, async (tx) => {
+    const undecided = await lockUndecided(tx, submissionId)
+    const updates = undecided.flatMap(({ key }) => {
+      const update = updateOf(key)
+      return update ? [{ key, update }] : []
+    })
+    const isComplete = updates.length === undecided.length
+    if (isComplete) {
+      const now = transfers.clock.now()
+      await saveRecorded(tx, submissionId, now, rail.unfetched ? null : fetchedDay(currency, now))
+    }
+    if (updates.length > 0) await applyAll(transfers, tx, undecided, updates)
+    return undecided.length - updates.length
+  })
+  if (left > 0) throw new InvariantViolation(`the rail has not decided about ${left} entries yet`)
+}

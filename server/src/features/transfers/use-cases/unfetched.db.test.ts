@@ -1,0 +1,225 @@
+import { addBankingDays } from '@sooner/rules/banking-calendar'
+import { pino } from 'pino'
+import { beforeEach, expect, test } from 'vitest'
+import { z } from 'zod'
+import { openLog } from '../../../platform/log.ts'
+import type { NamedRail, Transfers } from '../ports.ts'
+import { refusing } from '../testing/refusing.ts'
+import { testTransfers, transfer } from '../testing/test-transfers.ts'
+import { followRails } from './follow-rails.ts'
+import { listSubmissions } from './operated/read-transfers.ts'
+import { runCutoff } from './run-cutoff.ts'
+import { submit } from './submit.ts'
+import { noticeFetched } from './unfetched.ts'
+
+const patience = { timeout: 60_000 }
+const world = await testTransfers()
+const { rail, at, payee, create, states, waitingIds } = world
+const { sql } = world.database
+const silent = openLog({ level: 'silent', file: undefined })
+
+/** The files in the folder of the bank, each named after its entries. */
+const out = new Set<string>()
+const folderRail: NamedRail['rail'] = {
+  ...rail,
+  async submit(submission) {
+    const answer = await rail.submit(submission)
+    for (const { key } of submission.entries) out.add(key)
+    return answer
+  },
+  unfetched: async (keys) => keys.filter((key) => out.has(key)),
+}
+const named: NamedRail = { name: 'scripted', confirmsSettlement: false, rail: folderRail }
+const transfers: Transfers = { ...world.transfers, rails: { USD: named } }
+
+// Each test begins on a Monday of its own.
+const day = { monday: '2026-11-30' }
+const later = (count: number) => addBankingDays('USD', day.monday, count)
+beforeEach(() => {
+  day.monday = later(5)
+  out.clear()
+  rail.state.fails = undefined
+})
+
+async function sendMonday() {
+  at(`${day.monday}T12:00:00Z`)
+  const { vendorId } = await payee()
+  await create(vendorId, [transfer(await payeeOf(vendorId))])
+  at(`${day.monday}T21:00:00Z`)
+  await runCutoff(transfers, 'USD', day.monday)
+  const run = async () => {
+    for (const id of waitingIds()) await submit(transfers, id)
+  }
+  return {
+    run,
+    states: () => states(vendorId),
+    settles: async () =>
+      (
+        await sql<{ settles_on: string; settled_on: string | null }[]>`
+        select settles_on, settled_on from transfers.attempts where vendor_id = ${vendorId}`
+      ).map(({ settles_on, settled_on }) => [settles_on, settled_on]),
+  }
+}
+
+async function payeeOf(vendorId: string) {
+  const [row] = await sql<{ id: string }[]>`
+    select bank_account_id as id from transfers.destinations where vendor_id = ${vendorId}`
+  return { vendorId, bankAccountId: row?.id ?? '' }
+}
+
+/** What the process that follows the rails does at that moment. */
+const look = (log = silent, reported = new Set<string>()) => noticeFetched(transfers, named, { log, reported })
+
+test('a payment whose file the bank has not fetched does not arrive, and its expected day moves on', async () => {
+  const one = await sendMonday()
+  await one.run()
+  await look()
+  for (const count of [1, 2, 3]) {
+    expect(await runCutoff(transfers, 'USD', later(count))).toMatchObject({ unfetched: 1 })
+    expect(await one.states()).toEqual(['executed submitted'])
+    expect(await one.settles()).toEqual([[later(count + 1), null]])
+  }
+})
+
+test('a file that is fetched on its day arrives as planned', async () => {
+  const one = await sendMonday()
+  await one.run()
+  out.clear()
+  await look()
+  await runCutoff(transfers, 'USD', later(1))
+  expect(await one.settles()).toEqual([[later(1), later(1)]])
+})
+
+test('a file that is fetched late arrives on the banking day after that', async () => {
+  const one = await sendMonday()
+  await one.run()
+  await runCutoff(transfers, 'USD', later(1))
+  at(`${later(2)}T14:00:00Z`)
+  out.clear()
+  await Promise.all([look(), look()])
+  await runCutoff(transfers, 'USD', later(2))
+  expect(await one.states()).toEqual(['executed submitted'])
+  await runCutoff(transfers, 'USD', later(3))
+  expect(await one.settles()).toEqual([[later(3), later(3)]])
+})
+
+test('a file that is fetched on a day on which banks are closed is there on the next banking day', async () => {
+  const one = await sendMonday()
+  await one.run()
+  const friday = later(4)
+  await runCutoff(transfers, 'USD', friday)
+  at(new Date(Date.parse(`${friday}T12:00:00Z`) + 86_400_000).toISOString())
+  out.clear()
+  await look()
+  expect(await one.settles()).toEqual([[later(6), null]])
+})
+
+test('what was fetched before its submission was recorded counts from the day of the record', async () => {
+  const one = await sendMonday()
+  rail.state.fails = 'after'
+  await expect(one.run()).rejects.toThrow('broke')
+  rail.state.fails = undefined
+  out.clear()
+  at(`${later(1)}T14:00:00Z`)
+  await look()
+  await runCutoff(transfers, 'USD', later(1))
+  expect(await one.states()).toEqual(['awaiting-scheduling queued'])
+  await one.run()
+  await look()
+  await runCutoff(transfers, 'USD', later(1))
+  expect(await one.settles()).toEqual([[later(2), null]])
+  await runCutoff(transfers, 'USD', later(2))
+  expect(await one.settles()).toEqual([[later(2), later(2)]])
+})
+
+test('a file whose record fails does not hold up those after it, and is recorded later', async () => {
+  const ids: string[] = []
+  for (const count of [0, 1]) {
+    at(`${later(count)}T12:00:00Z`)
+    const { vendorId } = await payee()
+    await create(vendorId, [transfer(await payeeOf(vendorId))])
+    at(`${later(count)}T21:00:00Z`)
+    await runCutoff(transfers, 'USD', later(count))
+    for (const id of waitingIds()) await submit(transfers, id)
+    ids.push(vendorId)
+  }
+  const fetched = async () =>
+    (
+      await sql<{ vendor_id: string; fetched_on: string | null }[]>`
+        select vendor_id, fetched_on from transfers.submissions join transfers.attempts using (submission_id)
+        where vendor_id = any(${ids}) order by submission_id`
+    ).map(({ vendor_id, fetched_on }) => [vendor_id, fetched_on])
+  const [[faulty = ''] = [], [other = ''] = []] = await fetched()
+  at(`${later(3)}T14:00:00Z`)
+  out.clear()
+  await refusing(
+    sql,
+    'transfers.attempts',
+    { vendorId: String(faulty), rows: `settles_on > '${later(3)}'` },
+    async () => {
+      await expect(look()).rejects.toThrow('1 failed, the others are done: submission ')
+    },
+  )
+  expect(await fetched()).toEqual([
+    [faulty, null],
+    [other, later(3)],
+  ])
+  await look()
+  expect(await fetched()).toEqual([
+    [faulty, later(3)],
+    [other, later(3)],
+  ])
+})
+
+test('operators are informed once of a file that waits, and see when it was fetched', async () => {
+  const one = await sendMonday()
+  await one.run()
+  const lines: unknown[] = []
+  const reportLine = z.object({ fileNames: z.array(z.string()), batchOn: z.string(), msg: z.string() })
+  const log = pino(
+    { level: 'error' },
+    { write: (line: string) => void lines.push(reportLine.parse(JSON.parse(line))) },
+  )
+  const reported = new Set<string>()
+  const fetchedOn = async () =>
+    (
+      await listSubmissions(transfers, {
+        currency: 'USD',
+        batchOn: day.monday,
+        state: undefined,
+        page: 1,
+        limit: 25,
+      })
+    ).data.map((submission) => submission.fetchedOn)
+  at(`${day.monday}T22:00:00Z`)
+  await look(log, reported)
+  expect(lines).toEqual([])
+  at(`${day.monday}T23:30:00Z`)
+  await look(log, reported)
+  await look(log, reported)
+  expect(lines).toEqual([
+    { fileNames: [...out], batchOn: day.monday, msg: 'rail: the bank has not fetched a file' },
+  ])
+  expect(await fetchedOn()).toEqual([null])
+  out.clear()
+  await look(log, reported)
+  expect(await fetchedOn()).toEqual([day.monday])
+})
+
+test('who follows the rails notices what was fetched, even if answers cannot be read', async () => {
+  const one = await sendMonday()
+  await one.run()
+  out.clear()
+  const down = { ...folderRail, answersSince: () => Promise.reject(new Error('the folder "in" is gone')) }
+  const following = await followRails(
+    { ...transfers, rails: { USD: { ...named, rail: down } } },
+    { log: silent, lookEveryMs: 5 },
+  )
+  await expect
+    .poll(
+      () => sql`select 1 from transfers.submissions where batch_on = ${day.monday} and fetched_on is not null`,
+      patience,
+    )
+    .toHaveLength(1)
+  await following.stop()
+})
