@@ -8,6 +8,9 @@ import { directoryList } from '../../server/src/features/directory/store/operate
 import { documentsByState } from '../../server/src/features/documents/store/documents.ts'
 import { historyList } from '../../server/src/features/identity/store/history.ts'
 import { adjustmentList } from '../../server/src/features/invoices/store/deductions.ts'
+import { feedRow } from '../../server/src/features/invoices/testing/intake-world.ts'
+import { findDifferences } from '../../server/src/features/ledger/store/balances.ts'
+import { requestPastEligible } from '../../server/src/features/payouts/use-cases/request-past-eligible.ts'
 import { carryList } from '../../server/src/features/invoices/store/carries.ts'
 import { feedFileList } from '../../server/src/features/invoices/store/feed-files.ts'
 import { invoiceList, reviewList } from '../../server/src/features/invoices/store/invoices.ts'
@@ -24,8 +27,11 @@ import { facilitatorList } from '../../server/src/features/directory/store/feede
 import { vendorClientList } from '../../server/src/features/partners/store/vendor-clients.ts'
 import { taskList } from '../../server/src/platform/jobs/tasks.ts'
 import type { List } from '../../server/src/platform/lists/list.ts'
-import { unservedSorts, untriggeredCounts } from '../../server/src/platform/lists/testing/explain.ts'
+import { unservedSorts, untriggeredCounts, wrongCounts } from '../../server/src/platform/lists/testing/explain.ts'
+import { sqlStateOf } from '../../server/src/platform/database/sqlstate.ts'
 import { testDatabase } from '../../server/src/platform/testing/database.ts'
+import { makeShards } from '../../server/src/platform/testing/shards.ts'
+import { earlyWorldOn } from '../../server/src/features/payouts/testing/early-world.ts'
 
 const serverRoot = join(import.meta.dirname, '../../server/src')
 const { db } = await testDatabase()
@@ -99,4 +105,56 @@ test.each(Object.entries(lists))(
 
 test.each(Object.entries(lists))('%s: its stored counts are maintained by triggers', async (_name, list) => {
   expect(await untriggeredCounts(db, list)).toEqual([])
+})
+
+/** The world of early payment in a database whose tables are shards wherever a trigger reaches one. */
+async function shardedWorld() {
+  const database = await testDatabase()
+  await makeShards(database.sql)
+  return { ...(await earlyWorldOn(database)), owner: database.owner }
+}
+
+test('on shards, the counts and balances of a vendor are kept beside its rows, and what is illegal is refused', async () => {
+  const world = await shardedWorld()
+  const { sql, owner } = world
+  const today = { invoiceDate: '2026-11-20', glDate: '2026-11-20' }
+  await world.importRows([
+    feedRow('early', today),
+    feedRow('returned', today),
+    feedRow('withdrawn', today),
+    feedRow('due', { invoiceDate: '2026-10-21', glDate: '2026-10-21' }),
+    feedRow('held', { ...today, externalClientId: 'C-9' }),
+  ])
+  for (const key of ['early', 'returned', 'withdrawn']) await world.confirm(key)
+  await world.withdraw('withdrawn')
+  await world.cancel('held')
+  await requestPastEligible(world.payouts)
+  await world.cutoff('2026-11-20')
+  await world.answerAll('2026-11-23', { kind: 'returned', code: 'R20' })
+  const kinds = await sql<{ kind: string }[]>`select distinct kind from ledger.transactions order by kind`
+  expect(kinds.map(({ kind }) => kind)).toEqual([
+    'invoice-requested',
+    'return-released',
+    'reversal',
+    'transfer-returned',
+    'transfer-submitted',
+  ])
+  expect(await wrongCounts(owner.db)).toEqual([])
+  expect(await findDifferences(owner.db)).toEqual([])
+  const state = await sql`update invoices.invoices set state = 'settled' where source_key = 'held'`.catch(
+    sqlStateOf,
+  )
+  expect(state).toBe('23514')
+  await sql`delete from invoices.line_items`
+  await sql`delete from remittances.paid_invoices`
+  expect(await wrongCounts(owner.db)).toEqual([])
+})
+
+test('a trigger that reaches another table by its name is refused there', async () => {
+  const { sql, vendorId } = await shardedWorld()
+  await sql.unsafe(`
+    create function public.by_name() returns trigger language plpgsql as $$
+      begin insert into invoices.upload_counts values ('${vendorId}', 0, 1); return null; end $$;
+    create trigger by_name after update on directory.vendors for each row execute function public.by_name()`)
+  await expect(sql`update directory.vendors set dba = 'Other'`).rejects.toThrow('from a query on a shard')
 })

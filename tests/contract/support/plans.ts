@@ -66,7 +66,8 @@ export const ofAllVendors = [
   /^delete from remittances\.paid_invoices as stored where stored\.vendor_id = any/,
   /^update invoices\.invoices as stored set batch_transfer_id/,
   /^update invoices\.adjustments as stored set batch_transfer_id/,
-  // The list of vendors for operators.
+  // The list of vendors for operators, and their number.
+  /^select count\(\*\)::int as total from \( select from directory\.vendors where/,
   /^select array\[page\.vendor_id::text\] as key, .* from directory\.vendors where/,
   /^select vendor_id as id, .* from directory\.vendors where .*\(directory\.vendors\.vendor_id\) in \(select \* from unnest/,
   // What lists for operators and partners show of their vendors.

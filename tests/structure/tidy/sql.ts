@@ -59,6 +59,7 @@ const withoutComments = (sql: string) =>
 /** The functions and the types of columns that the platform offers to migrations. */
 const OFFERED = new Set([
   'platform.count_list',
+  'platform.beside',
   'platform.refuse_change',
   'platform.currency',
   'platform.bank_country',

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { testDatabase } from '../testing/database.ts'
 import { partTenants, readTables, sharedTables } from '../testing/tenancy.ts'
+import { findUnreachable, readReach } from '../testing/trigger-reach.ts'
 
 const { sql } = await testDatabase()
 
@@ -72,4 +73,50 @@ test('every tenant table can be partitioned by the hash of its vendor, with its 
     where conrelid::regclass::text = any(${tenantTables}) and contype in ('f', 'p', 'u', 'c')
       and conparentid = 0 order by 1, 2`
   expect(await held(other.sql)).toEqual(await held(sql))
+})
+
+test('no trigger of a distributed table reaches another table but as the shard beside its own', async () => {
+  expect(await findUnreachable(sql)).toEqual([])
+  const reach = await readReach(sql)
+  expect(reach).toContainEqual({
+    firing: 'invoices.invoices',
+    function: 'platform.keep_counts',
+    reached: 'invoices.state_counts',
+    how: 'beside',
+  })
+  expect(reach).toContainEqual({
+    firing: 'ledger.entries',
+    function: 'ledger.keep_balances',
+    reached: 'ledger.balances',
+    how: 'beside',
+  })
+  // The number at the end of a name is the shard's.
+  expect(all.filter((name) => /_\d+$/.test(name))).toEqual([])
+})
+
+test('a trigger that would reach another table from a shard is found, by name, by a function that it calls, or elsewhere', async () => {
+  const { sql: own } = await testDatabase()
+  await own.unsafe(`
+    create function ledger.look() returns bigint language sql return (select count(*) from ledger.balances);
+    create function ledger.plain() returns trigger language plpgsql as $$
+      begin perform ledger.look(); update ledger.books set sequence = 0; return null; end $$;
+    create function ledger.elsewhere() returns trigger language plpgsql as $$
+      begin
+        execute format('delete from %s', platform.beside('platform.audit_log', tg_table_name));
+        return null; -- not ledger.seals
+      end $$;
+    create trigger plain after insert on ledger.seals for each statement execute function ledger.plain();
+    create trigger elsewhere after insert on ledger.seals for each statement execute function ledger.elsewhere();
+    create trigger other after insert on access.activities for each statement execute function ledger.plain();
+    select platform.count_list('ledger.seals', 'onboarding.onboarding_counts', 'sequence')`)
+  expect(await findUnreachable(own)).toEqual([
+    'access.activities reaches ledger.balances by name in ledger.look',
+    'access.activities reaches ledger.books by name in ledger.plain',
+    'ledger.seals reaches ledger.balances by name in ledger.look',
+    'ledger.seals reaches ledger.books by name in ledger.plain',
+    ...['added', 'changed', 'removed'].map(
+      () => 'ledger.seals reaches onboarding.onboarding_counts beside in platform.keep_counts',
+    ),
+    'ledger.seals reaches platform.audit_log beside in ledger.elsewhere',
+  ])
 })

@@ -298,7 +298,9 @@ test('a long job does not hold up others of its kind', async () => {
 describe('a process', () => {
   test('may start beside others, on an empty database', async () => {
     await database.sql`drop schema pgboss cascade`
-    await Promise.all(Array.from({ length: 4 }, () => setUpDatabase(database.ownerUrl)))
+    await setUpDatabase(database.ownerUrl, ['tables'])
+    expect(await database.sql`select from pg_namespace where nspname = 'pgboss'`).toEqual([])
+    await Promise.all(Array.from({ length: 4 }, () => setUpDatabase(database.ownerUrl, ['queues'])))
     const several = await Promise.all([open(), open(), open(), open()])
     const record = recorder()
     for (const jobs of several) await jobs.work([worker(count, record.handle)])

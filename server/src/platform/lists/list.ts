@@ -39,6 +39,8 @@ export type Counts =
    * counted there, so such a table answers only for a list that is filtered by that column.
    */
   | (CountTable & { readonly kind: 'stored'; readonly others?: readonly CountTable[] })
+  /** Rows of all vendors, which no trigger counts because they are distributed: each page counts them, so they have to be few. */
+  | { readonly kind: 'counted' }
   /** A list that another rule keeps short is counted: at most this many of its rows, the first of the sort. */
   | { readonly kind: 'bounded'; readonly most: number }
 
@@ -68,7 +70,7 @@ interface ListOf<T extends Table, Name extends string> {
   readonly sorts: { readonly [S in Name]: Sort & { readonly column: Column<T> } }
   readonly counts:
     | (CountTableOf<T> & { readonly kind: 'stored'; readonly others?: readonly CountTableOf<T>[] })
-    | Extract<Counts, { kind: 'bounded' }>
+    | Extract<Counts, { kind: 'bounded' | 'counted' }>
 }
 
 export const defineList = <const T extends Table, const Name extends string>(

@@ -33,6 +33,7 @@ const counted: List = {
     others: [{ table: 'sample.named_counts', columns: ['vendor_id', 'name'] }],
   },
 }
+const countedByEachPage: List = { ...sample, counts: { kind: 'counted' } }
 await sql`
   create table sample.named_counts (
     vendor_id uuid not null, name text not null, slot smallint not null, rows bigint not null,
@@ -124,14 +125,16 @@ describe('every row exactly once, in the order of the naive query, for any sort,
         await fill(own, foreign)
         expect(await wrongCounts(db, counted)).toEqual([])
         const expected = await naively(what)
-        const read: string[] = []
-        for (let page = 1; page <= expected.length / limit + 2; page += 1) {
-          const { data, total } = await readPage(db, counted, rows, { ...asked(what), page, limit }, 'item')
-          expect(total).toBe(expected.length)
-          expect(data.length).toBe(Math.max(Math.min(limit, expected.length - (page - 1) * limit), 0))
-          read.push(...data.map(({ id }) => id))
+        for (const list of [counted, countedByEachPage]) {
+          const read: string[] = []
+          for (let page = 1; page <= expected.length / limit + 2; page += 1) {
+            const { data, total } = await readPage(db, list, rows, { ...asked(what), page, limit }, 'item')
+            expect(total).toBe(expected.length)
+            expect(data.length).toBe(Math.max(Math.min(limit, expected.length - (page - 1) * limit), 0))
+            read.push(...data.map(({ id }) => id))
+          }
+          expect(read).toEqual(expected)
         }
-        expect(read).toEqual(expected)
       }),
       inOrder,
     )

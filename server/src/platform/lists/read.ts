@@ -40,7 +40,11 @@ const columnsOf = (list: List, sort: string): readonly string[] => [
 const qualified = (list: List, sort: string) =>
   columnsOf(list, sort).map((column) => sql.ref(`${list.table}.${column}`))
 
-const conditionOf = (list: List, { where, filter }: Asked, further: readonly Condition[]): Condition =>
+const conditionOf = (
+  list: List,
+  { where, filter }: Pick<Asked, 'where' | 'filter'>,
+  further: readonly Condition[],
+): Condition =>
   every([
     ...conditionsOf(list.table, where),
     ...(filter === undefined ? [] : [sql<SqlBool>`(${filter})`]),
@@ -86,8 +90,8 @@ function keysOfMatches(list: List, asked: Asked, { limit, offset = 0 }: Bounds) 
     limit ${limit} offset ${offset}`
 }
 
-/** Returns how many rows match, for a page that is beyond the last of them. */
-async function countMatches(db: Db, list: List, asked: Asked): Promise<number> {
+/** Returns how many rows match. */
+async function countMatches(db: Db, list: List, asked: Pick<Asked, 'where' | 'filter'>): Promise<number> {
   const most = list.counts.kind === 'bounded' ? sql`limit ${list.counts.most}` : sql``
   const { rows } = await sql<{ total: number }>`
     select count(*)::int as total from (
@@ -108,9 +112,10 @@ function countTableFor(list: List, given: readonly string[]): CountTable | undef
   return tables.find(({ columns }) => given.every((column) => columns.includes(column)))
 }
 
-/** Returns the number of rows, from the stored counts. */
+/** Returns the number of rows, from the stored counts if there are any. */
 export async function readTotal(db: Db, list: List, where: Where): Promise<number> {
   const given = [...list.scope, ...givenBeyondScope(list, where)]
+  if (list.counts.kind === 'counted') return countMatches(db, list, { where })
   const counts = countTableFor(list, given)
   if (!counts)
     throw new InvariantViolation(`The rows of ${list.table} are not counted by ${given.join(', ')} together.`)
@@ -171,7 +176,8 @@ async function readKeys(
   const offset = (page - 1) * limit
   const given = givenBeyondScope(list, where)
   if (filter !== undefined || list.counts.kind === 'bounded') return matchesOnce(db, list, asked, offset)
-  if (!countTableFor(list, [...list.scope, ...given])) return matchesOnce(db, list, asked, offset)
+  if (list.counts.kind === 'stored' && !countTableFor(list, [...list.scope, ...given]))
+    return matchesOnce(db, list, asked, offset)
   const total = await readTotal(db, list, where)
   if (offset >= total) return { total, keys: [] }
   if (!isServed(list, asked, given) && (await isNarrow(db, list, asked, total))) {

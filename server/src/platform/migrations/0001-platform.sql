@@ -114,6 +114,24 @@ create index task_executions_of_status on platform.task_executions (status, queu
 create index task_executions_of_kind on platform.task_executions (kind, queued_at, id);
 grant select, insert, update, delete on platform.task_executions to sooner_serving;
 
+-- The name under which a trigger reaches another table, given the name of the table that it fired on. On Citus a trigger of a
+-- distributed table fires on a shard, named like its table with the number of the shard behind it. There the name of another table
+-- means all of its shards, which a statement on one shard must not reach; what it may reach is the shard with the same vendors,
+-- beside its own, or the only shard of a reference table. No table of ours has a name that ends in a number.
+create function platform.beside(other text, firing name) returns text
+language plpgsql stable set search_path = pg_catalog, platform as $$
+declare
+  firing_shard constant text := substring(firing from '_(\d+)$');
+  shard bigint;
+begin
+  if firing_shard is null then return other; end if;
+  select shardid into strict shard from pg_dist_shard
+  where logicalrelid = other::regclass and (shardminvalue is null or shardminvalue = (
+    select shardminvalue from pg_dist_shard where shardid = firing_shard::bigint));
+  return other || '_' || shard;
+end
+$$;
+
 -- Maintains the number of rows of a list, and sums of their amounts, by the columns that the list is filtered by. The triggers
 -- run in the transactions of the statements that change the list, so that no page has to count all rows of a vendor.
 --
@@ -123,7 +141,7 @@ grant select, insert, update, delete on platform.task_executions to sooner_servi
 -- rows must contain only those with values.
 create function platform.keep_counts() returns trigger language plpgsql as $$
 declare
-  counts constant text := tg_argv[0];
+  counts constant text := platform.beside(tg_argv[0], tg_table_name);
   counted_by constant text := tg_argv[1];
   summed constant text[] := string_to_array(nullif(tg_argv[2], ''), ', ');
   columns constant text := counted_by || coalesce(', ' || array_to_string(summed, ', '), '');

@@ -24,11 +24,9 @@ export const sharedTables = [
     'pricing.exposures',
     'partners.client_counts',
     'directory.facilitator_counts',
-    'directory.vendor_counts',
   ],
   'onboarding.onboarding_counts',
   ...['approvals.requests', 'approvals.limits'],
-  'invoices.transitions',
   ...['collections.collections', 'collections.collection_counts', 'collections.lines'],
   ...['collections.files', 'collections.file_counts', 'collections.file_faults'],
   'invoices.feed_file_counts',
@@ -38,7 +36,6 @@ export const sharedTables = [
   'invoices.feed_receipt_counts',
   'invoices.feed_receipts',
   ...[
-    'transfers.transitions',
     'transfers.cutoffs',
     'transfers.submissions',
     'transfers.rails',
@@ -55,6 +52,8 @@ export interface Tables {
   /** All tables, whether or not they are tenant tables. */
   readonly all: readonly string[]
   readonly tenants: readonly string[]
+  /** Shared tables that tenant tables refer to, and the counts of their rows: every worker has a copy of them. */
+  readonly references: readonly string[]
 }
 
 export async function readTables(sql: Sql): Promise<Tables> {
@@ -65,9 +64,18 @@ export async function readTables(sql: Sql): Promise<Tables> {
     order by 1`
   const isShared = ({ name, schema }: (typeof found)[number]) =>
     !tenantTables.includes(name) && (sharedSchemas.includes(schema) || sharedTables.includes(name))
+  const tenants = found.filter((table) => !isShared(table)).map(({ name }) => name)
+  const referred = await sql<{ name: string }[]>`
+    select distinct confrelid::regclass::text as name from pg_constraint
+    where contype = 'f' and conrelid::regclass::text = any(${tenants}) and confrelid::regclass::text <> all(${tenants})`
+  const copied = referred.map(({ name }) => name)
+  const counts = await sql<{ name: string }[]>`
+    select distinct split_part(encode(tgargs, 'escape'), '\\000', 1) as name from pg_trigger
+    where tgfoid = 'platform.keep_counts'::regproc and tgrelid::regclass::text = any(${copied})`
   return {
     all: found.map(({ name }) => name),
-    tenants: found.filter((table) => !isShared(table)).map(({ name }) => name),
+    tenants,
+    references: [...copied, ...counts.map(({ name }) => name)],
   }
 }
 

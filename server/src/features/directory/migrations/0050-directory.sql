@@ -45,16 +45,6 @@ create index vendors_status on directory.vendors (status, created_at, vendor_id)
 create index vendors_active on directory.vendors (active_since, vendor_id) where status = 'active';
 create index vendors_enablement on directory.vendors (created_at desc, vendor_id) where enablement <> '{}';
 
--- The counts are over all vendors, so this is not a tenant table.
-create table directory.vendor_counts (
-  status text not null,
-  slot smallint not null,
-  rows bigint not null,
-  primary key (status, slot)
-) with (fillfactor = 50);
-grant select, insert, update on directory.vendor_counts to sooner_serving;
-select platform.count_list('directory.vendors', 'directory.vendor_counts', 'status');
-
 -- The vendor that a partner's own number stands for. The table is for all vendors, so it is not a tenant table and refers to
 -- none.
 create table directory.external_vendors (

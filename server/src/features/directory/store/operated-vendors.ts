@@ -45,7 +45,7 @@ export const directoryList = defineList({
       indexes: [{ name: 'vendors_newest' }, { name: 'vendors_status', equal: ['status'] }],
     },
   },
-  counts: { kind: 'stored', table: 'directory.vendor_counts', columns: ['status'] },
+  counts: { kind: 'counted' },
 })
 
 /** Lists the vendors that match an operator's search, the latest first. */

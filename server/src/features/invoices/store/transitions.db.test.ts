@@ -6,17 +6,6 @@ import { feedRow, intakeWorld } from '../testing/intake-world.ts'
 
 const { sql, importRows } = await intakeWorld()
 
-test('the database has the same transitions as the domain', async () => {
-  const rows = await sql<{ pair: string }[]>`
-    select from_state || ' ' || to_state as pair from invoices.transitions`
-  const pairs = rows.map(({ pair }) => pair)
-  expect(pairs.toSorted()).toEqual(
-    legalPairs()
-      .map((pair) => pair.join(' '))
-      .toSorted(),
-  )
-})
-
 /** One invoice for each pair of states, in the first of them; its source key names the pair. */
 async function storePairs(pairs: readonly string[]): Promise<void> {
   const states = pairs.map((pair) => pair.split(' ')[0])

@@ -7,6 +7,8 @@ create table ledger.books (
   vendor_id uuid primary key,
   -- The number of the last transaction; 0 before the first one.
   sequence bigint not null,
+  -- The number of the last transaction whose entries are added. At the end of a transaction of the database both are the same.
+  entries_through bigint not null default 0,
   hash bytea not null check (length(hash) = 32),
   booked_at timestamptz not null
 ) with (fillfactor = 50);
@@ -141,43 +143,26 @@ $$;
 revoke all on function ledger.hold_books from public;
 grant execute on function ledger.hold_books to sooner_serving;
 
--- New transactions continue the chain of their vendor without a gap, and each has its entries; a reversal is the exact opposite
--- of what it reverses. A connection plans these statements once, maybe for a single transaction, and uses the plans for thousands:
--- so nothing joins the added rows with each other, and scalar subqueries are looked up by key, however small the tables are.
+-- New transactions continue the chain of their vendor without a gap. Their entries are added by the same statement or, on a shard,
+-- by the next one: the trigger on the books below checks that they are.
 create function ledger.check_transactions() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp set enable_seqscan = off as $$
 declare
   continued bigint;
 begin
-  update ledger.books as book
-  set sequence = extent.last, hash = extent.hash, booked_at = extent.latest
-  from (
-    select vendor_id, min(sequence) as first, max(sequence) as last, count(*) as number,
-      min(booked_at) as earliest, max(booked_at) as latest, (array_agg(hash order by sequence desc))[1] as hash
-    from added group by vendor_id) as extent
-  where book.vendor_id = extent.vendor_id and extent.first = book.sequence + 1
-    and extent.number = extent.last - extent.first + 1 and extent.earliest >= book.booked_at;
+  execute format($query$
+    update %s as book
+    set sequence = extent.last, hash = extent.hash, booked_at = extent.latest
+    from (
+      select vendor_id, min(sequence) as first, max(sequence) as last, count(*) as number,
+        min(booked_at) as earliest, max(booked_at) as latest, (array_agg(hash order by sequence desc))[1] as hash
+      from added group by vendor_id) as extent
+    where book.vendor_id = extent.vendor_id and extent.first = book.sequence + 1
+      and extent.number = extent.last - extent.first + 1 and extent.earliest >= book.booked_at
+    $query$, platform.beside('ledger.books', tg_table_name));
   get diagnostics continued = row_count;
   if continued <> (select count(distinct vendor_id) from added) then
     raise exception 'transactions do not continue the books of their vendor' using errcode = '23514';
-  end if;
-  if exists (
-    select from added where (
-      select entry.line from ledger.entries entry
-      where entry.vendor_id = added.vendor_id and entry.sequence = added.sequence and entry.line = added.entry_count) is null)
-  then
-    raise exception 'a transaction lacks its entries' using errcode = '23514';
-  end if;
-  if exists (
-    select from added where added.reverses is not null and (
-      (select found.sequence from ledger.transactions found
-        where found.vendor_id = added.vendor_id and found.sequence = added.reverses) is null
-      or exists (
-        select from ledger.entries entry
-        where entry.vendor_id = added.vendor_id and entry.sequence in (added.sequence, added.reverses)
-        group by entry.account, entry.partner_id, entry.currency having sum(entry.amount_minor) <> 0)))
-  then
-    raise exception 'a reversal is not the opposite of what it reverses' using errcode = '23514';
   end if;
   return null;
 end
@@ -186,39 +171,97 @@ revoke all on function ledger.check_transactions from public;
 create trigger transactions_are_checked after insert on ledger.transactions
   referencing new table as added for each statement execute function ledger.check_transactions();
 
--- The entries of a transaction are added by one statement and sum to zero; balances follow from them. All lines from 1 to the
--- transaction's number of entries are in the statement, so nothing can be added to an older transaction.
+create function ledger.check_books() returns trigger
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  is_whole boolean;
+begin
+  execute format('select sequence = entries_through from %s where vendor_id = $1', tg_relid::regclass) into is_whole
+    using new.vendor_id;
+  if not is_whole then
+    raise exception 'a transaction lacks its entries' using errcode = '23514';
+  end if;
+  return null;
+end
+$$;
+revoke all on function ledger.check_books from public;
+create constraint trigger books_are_whole after insert or update on ledger.books deferrable initially deferred
+  for each row when (new.sequence <> new.entries_through) execute function ledger.check_books();
+
+-- The entries of a transaction are added by one statement and sum to zero; a reversal is the exact opposite of what it reverses;
+-- balances follow from the entries. All lines from 1 to the transaction's number of entries are in the statement, and transactions
+-- get theirs in the order of their numbers, so nothing can be added to an older one. Nothing joins the added rows with each other,
+-- and transactions are looked up by key, however small the tables are.
 create function ledger.keep_balances() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp set enable_seqscan = off as $$
+declare
+  transactions constant text := platform.beside('ledger.transactions', tg_table_name);
+  has_reversals boolean;
+  is_wrong boolean;
+  continued bigint;
 begin
-  if exists (
-    select from (
+  execute format($query$
+    select bool_or(total <> 0 or lines <> last_line or lines is distinct from posted.entry_count), bool_or(posted.reverses is not null)
+    from (
       select vendor_id, sequence, currency, booked_on, count(*) as lines, max(line) as last_line, sum(amount_minor) as total
       from added group by vendor_id, sequence, currency, booked_on) as whole
-    where total <> 0 or lines <> last_line or lines is distinct from (
-      select entry_count from ledger.transactions posted
-      where posted.vendor_id = whole.vendor_id and posted.sequence = whole.sequence
-        and posted.currency = whole.currency and posted.booked_on = whole.booked_on))
-  then
+    left join lateral (
+      select entry_count, reverses from %s as transaction
+      where transaction.vendor_id = whole.vendor_id and transaction.sequence = whole.sequence
+        and transaction.currency = whole.currency and transaction.booked_on = whole.booked_on
+      limit 1) as posted on true
+    $query$, transactions) into is_wrong, has_reversals;
+  if is_wrong then
     raise exception 'entries do not balance or are not all entries of their transaction' using errcode = '23514';
   end if;
-  with changes as (
-    select vendor_id, account, currency, partner_id, date_trunc('month', booked_on::timestamp)::date as month,
-      coalesce(sum(amount_minor) filter (where amount_minor > 0), 0) as debit_minor,
-      coalesce(-sum(amount_minor) filter (where amount_minor < 0), 0) as credit_minor
-    from added group by vendor_id, account, currency, partner_id, month
-  ), monthly as (
-    insert into ledger.monthly_changes as stored (vendor_id, account, currency, partner_id, month, debit_minor, credit_minor)
-    select vendor_id, account, currency, partner_id, month, debit_minor, credit_minor
-    from changes order by vendor_id, account, currency, partner_id, month
-    on conflict (vendor_id, account, currency, partner_id, month) do update
-    set debit_minor = stored.debit_minor + excluded.debit_minor, credit_minor = stored.credit_minor + excluded.credit_minor
-  )
-  insert into ledger.balances as stored (vendor_id, account, currency, partner_id, balance_minor)
-  select vendor_id, account, currency, partner_id, sum(debit_minor - credit_minor)
-  from changes group by vendor_id, account, currency, partner_id order by vendor_id, account, currency, partner_id
-  on conflict (vendor_id, account, currency, partner_id) do update
-  set balance_minor = stored.balance_minor + excluded.balance_minor;
+  if has_reversals then
+    execute format($query$
+      select exists (
+        select from (select distinct vendor_id, sequence from added) as whole
+        cross join lateral (
+          select reverses from %s as transaction
+          where transaction.vendor_id = whole.vendor_id and transaction.sequence = whole.sequence and reverses is not null
+          limit 1) as reversal
+        where exists (
+          select from %s entry
+          where entry.vendor_id = whole.vendor_id and entry.sequence in (whole.sequence, reversal.reverses)
+          group by entry.account, entry.partner_id, entry.currency having sum(entry.amount_minor) <> 0))
+      $query$, transactions, tg_relid::regclass) into is_wrong;
+    if is_wrong then
+      raise exception 'a reversal is not the opposite of what it reverses' using errcode = '23514';
+    end if;
+  end if;
+  execute format($query$
+    with changes as (
+      select vendor_id, account, currency, partner_id, date_trunc('month', booked_on::timestamp)::date as month,
+        coalesce(sum(amount_minor) filter (where amount_minor > 0), 0) as debit_minor,
+        coalesce(-sum(amount_minor) filter (where amount_minor < 0), 0) as credit_minor
+      from added group by vendor_id, account, currency, partner_id, month
+    ), monthly as (
+      insert into %s as stored (vendor_id, account, currency, partner_id, month, debit_minor, credit_minor)
+      select vendor_id, account, currency, partner_id, month, debit_minor, credit_minor
+      from changes order by vendor_id, account, currency, partner_id, month
+      on conflict (vendor_id, account, currency, partner_id, month) do update
+      set debit_minor = stored.debit_minor + excluded.debit_minor, credit_minor = stored.credit_minor + excluded.credit_minor
+    ), balance as (
+      insert into %s as stored (vendor_id, account, currency, partner_id, balance_minor)
+      select vendor_id, account, currency, partner_id, sum(debit_minor - credit_minor)
+      from changes group by vendor_id, account, currency, partner_id order by vendor_id, account, currency, partner_id
+      on conflict (vendor_id, account, currency, partner_id) do update
+      set balance_minor = stored.balance_minor + excluded.balance_minor
+    )
+    update %s as book set entries_through = extent.last
+    from (
+      select vendor_id, min(sequence) as first, max(sequence) as last, count(distinct sequence) as number
+      from added group by vendor_id) as extent
+    where book.vendor_id = extent.vendor_id and extent.first = book.entries_through + 1
+      and extent.number = extent.last - extent.first + 1
+    $query$, platform.beside('ledger.monthly_changes', tg_table_name), platform.beside('ledger.balances', tg_table_name),
+    platform.beside('ledger.books', tg_table_name));
+  get diagnostics continued = row_count;
+  if continued <> (select count(distinct vendor_id) from added) then
+    raise exception 'entries do not follow those of the transaction before' using errcode = '23514';
+  end if;
   return null;
 end
 $$;

@@ -103,6 +103,20 @@ test('the database refuses entries that do not balance, whoever adds them', asyn
   expect(await stateOf(written([taken, given]))).toBe('nothing refused it')
 })
 
+test('entries may be added by a later statement of the same transaction of the database, whole and in order', async () => {
+  const entriesOf = (sequence: number) =>
+    `insert into ledger.entries values ('${vendorId}', ${sequence}, ${taken}), ('${vendorId}', ${sequence}, ${given})`
+  const inOne = (...statements: readonly string[]) => stateOf(`begin; ${statements.join('; ')}; commit`)
+  const [third, fourth] = [written([], { sequence: 3 }), written([], { sequence: 4 })]
+  expect(await inOne(third, fourth, entriesOf(4), entriesOf(3))).toBe('23514')
+  expect(await inOne(third, fourth, entriesOf(3))).toBe('23514')
+  const opposite = `insert into ledger.entries values
+    ('${vendorId}', 4, 1, 'payable-to-vendor', 0, ${day}, -5), ('${vendorId}', 4, 2, 'fee-receivable', 0, ${day}, 5)`
+  const reversal = written([], { sequence: 4, kind: 'reversal', subject: '3', reverses: 3 })
+  expect(await inOne(third, entriesOf(3), reversal, entriesOf(4))).toBe('23514')
+  expect(await inOne(third, reversal, entriesOf(3), opposite)).toBe('nothing refused it')
+})
+
 test('nobody changes or removes what is posted, and the application writes no balance', async () => {
   const changes = ['transactions', 'entries', 'seals'].flatMap((table) => [
     `update ledger.${table} set vendor_id = vendor_id`,

@@ -11,18 +11,6 @@ const { sql } = database
 const pairs = (given: readonly (readonly [string, string])[]) =>
   given.map((pair) => pair.join(' ')).toSorted()
 
-test('the database has the same transitions as the domain', async () => {
-  const of = async (what: string) =>
-    (
-      await sql<{ pair: string }[]>`
-      select from_state || ' ' || to_state as pair from transfers.transitions where what = ${what}`
-    )
-      .map(({ pair }) => pair)
-      .toSorted()
-  expect(await of('transfer')).toEqual(pairs(transferTransitions))
-  expect(await of('attempt')).toEqual(pairs(attemptTransitions))
-})
-
 const crossed = (states: readonly string[]) =>
   states.flatMap((from) => states.filter((to) => to !== from).map((to) => [from, to] as const))
 
