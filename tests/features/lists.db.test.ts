@@ -27,7 +27,11 @@ import { facilitatorList } from '../../server/src/features/directory/store/feede
 import { vendorClientList } from '../../server/src/features/partners/store/vendor-clients.ts'
 import { taskList } from '../../server/src/platform/jobs/tasks.ts'
 import type { List } from '../../server/src/platform/lists/list.ts'
-import { unservedSorts, untriggeredCounts, wrongCounts } from '../../server/src/platform/lists/testing/explain.ts'
+import {
+  unservedSorts,
+  untriggeredCounts,
+  wrongCounts,
+} from '../../server/src/platform/lists/testing/explain.ts'
 import { sqlStateOf } from '../../server/src/platform/database/sqlstate.ts'
 import { testDatabase } from '../../server/src/platform/testing/database.ts'
 import { makeShards } from '../../server/src/platform/testing/shards.ts'

@@ -295,7 +295,7 @@ export const faults: readonly Fault[] = [
   {
     name: 'a held invoice is not counted under the document that it lacks',
     area: 'states',
-    file: `${invoices}/migrations/0060-invoices.sql`,
+    file: `${invoices}/migrations/0140-invoices.sql`,
     find: "    when reason = 'document-required' then reason\n",
     replace: '',
     tests: [`${invoices}/use-cases/needs-vendor.db.test.ts`],

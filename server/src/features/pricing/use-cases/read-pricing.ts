@@ -16,13 +16,7 @@ import { payableCurrencyOf } from '../../bank-accounts/index.ts'
 import { listIdentifiers } from '../../directory/index.ts'
 import { exposureLimits, partnersAgreed, tieredClientsOf, type Partner } from '../../partners/index.ts'
 import { findVendor, partnersOf, type Vendor } from '../../vendors/index.ts'
-import {
-  limitsLeftOf,
-  noLimits,
-  type Limits,
-  type PartnerPrices,
-  type Pricing,
-} from '../domain/pricing.ts'
+import { limitsLeftOf, noLimits, type Limits, type PartnerPrices, type Pricing } from '../domain/pricing.ts'
 import { listExposuresOf } from '../store/exposures.ts'
 import { pricesOf, type PriceableRow, type PricedRow } from '../store/prices.ts'
 

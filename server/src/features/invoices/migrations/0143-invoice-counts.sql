@@ -61,12 +61,14 @@ create table invoices.waiting_counts (
   vendor_id uuid not null,
   currency platform.currency not null,
   waits_for text not null,
+  needs_agreement boolean not null,
+  sent_by text not null,
   slot smallint not null,
   rows bigint not null,
   invoice_count bigint not null,
   owed_minor bigint not null,
-  primary key (vendor_id, currency, waits_for, slot)
+  primary key (vendor_id, currency, waits_for, needs_agreement, sent_by, slot)
 ) with (fillfactor = 50);
 grant select, insert, update on invoices.waiting_counts to sooner_serving;
 select platform.count_list(
-  'invoices.invoices', 'invoices.waiting_counts', 'vendor_id, currency, waits_for', 'invoice_count, owed_minor');
+  'invoices.invoices', 'invoices.waiting_counts', 'vendor_id, currency, waits_for, needs_agreement, sent_by', 'invoice_count, owed_minor');

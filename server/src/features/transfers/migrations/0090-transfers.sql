@@ -239,7 +239,8 @@ create table transfers.answers (
   -- Sealed, because it contains account numbers.
   correction text,
   -- What came of it. Operators look at those that are not `applied` or `no-effect`.
-  outcome text not null check (outcome in ('applied', 'no-effect', 'needs-operator', 'contradiction', 'unknown-key')),
+  outcome text not null check (
+    outcome in ('applied', 'no-effect', 'needs-operator', 'contradiction', 'unknown-key', 'not-applied')),
   read_at timestamptz not null,
   -- When and by whom an operator closed it, and what was done about it.
   closed_at timestamptz,
@@ -250,11 +251,13 @@ create table transfers.answers (
     case when outcome in ('applied', 'no-effect') then 'none' when closed_at is null then 'open' else 'closed' end) stored,
   primary key (rail, answer_id),
   check ((closed_at is null) = (closing_note is null) and (closed_at is null) = (closed_by is null)),
-  check (closed_at is null or outcome in ('needs-operator', 'contradiction', 'unknown-key'))
+  check (
+    closed_at is null or outcome in ('needs-operator', 'contradiction', 'unknown-key', 'not-applied'))
 );
-grant select, insert, update (closed_at, closed_by, closing_note) on transfers.answers to sooner_serving;
+grant select, insert, update (closed_at, closed_by, closing_note, outcome) on transfers.answers to sooner_serving;
 create index answers_by_key on transfers.answers (key);
 create index answers_for_operators on transfers.answers (attention, read_at, rail, answer_id);
+create index answers_not_applied on transfers.answers (rail, answer_id) where outcome = 'not-applied' and closed_at is null;
 
 -- What came of comparing the ledger with the books of a bank, for one currency and day, over all vendors.
 create table transfers.reconciliations (

@@ -48,16 +48,19 @@ create table bank_accounts.accounts (
   created_at timestamptz not null,
   -- The document that proved the account. If its approval is withdrawn, the account is no longer proven.
   proven_by_document uuid,
+  -- The return code by which the bank stopped debits, so that the vendor reads why.
+  debits_stopped_by_code text,
   primary key (vendor_id, id),
   foreign key (vendor_id, id) references directory.bank_accounts,
   foreign key (vendor_id, proven_by_document) references documents.documents (vendor_id, document_id),
   check ((process = 'micro-transactions') or amounts is null),
-  check (proven_by_document is null or verification = 'succeeded')
+  check (proven_by_document is null or verification = 'succeeded'),
+  check (debits_stopped_by_code is null or debits_stopped_at is not null)
 );
 -- Its country and currency never change; the digits and the fingerprint do by a correction of the bank.
 grant select, insert,
   update (name, account_type, routing_last_four, account_last_four, fingerprint, is_hidden, is_debit_only, frozen_at, debits_stopped_at, process,
-    verification, attempts, amounts, holder_names, verification_ends_on, proven_by_document)
+    verification, attempts, amounts, holder_names, verification_ends_on, proven_by_document, debits_stopped_by_code)
   on bank_accounts.accounts to sooner_serving;
 -- Operators decide about linked accounts whose name is not the business's, over all vendors, the oldest first.
 create index accounts_held on bank_accounts.accounts (created_at, vendor_id, id)
@@ -65,6 +68,8 @@ create index accounts_held on bank_accounts.accounts (created_at, vendor_id, id)
 -- Verifications that time ends, over all vendors.
 create index accounts_ending on bank_accounts.accounts (verification_ends_on) where verification = 'pending';
 create index accounts_fingerprint on bank_accounts.accounts (vendor_id, fingerprint);
+-- Operators contact the owners of stopped accounts, over all vendors, the latest first.
+create index accounts_frozen on bank_accounts.accounts (frozen_at, vendor_id, id) where frozen_at is not null;
 
 alter table bank_accounts.payees
   add foreign key (vendor_id, primary_id) references bank_accounts.accounts (vendor_id, id),

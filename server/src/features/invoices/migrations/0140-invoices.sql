@@ -153,7 +153,7 @@ create table invoices.invoices (
       then coalesce(net_minor + fee_debited_minor, 0) else 0 end
   ) stored,
   paid_fee_minor bigint not null
-    generated always as (case when pay_status = 'Paid' then coalesce(fee_minor, 0) else 0 end) stored,
+    generated always as (case when pay_status = 'Paid' then coalesce(fee_minor, 0) + fee_before_minor else 0 end) stored,
   paid_days_early bigint not null
     generated always as (case when pay_status = 'Paid' then coalesce(acceleration_days, 0) else 0 end) stored,
   -- The open amount that is shown: until the vendor is paid, what is or can be paid to it; then what the partner still owes.
@@ -203,6 +203,14 @@ create table invoices.invoices (
   needs_agreement boolean not null generated always as (
     display_state = 'Ineligible' and 'Invoice Requires Partner Service Agreement' = any(hold_reasons)
   ) stored,
+  -- The fees of payments before the one that is requested, or that paid the rest, and what of them is debited separately. With
+  -- `paid_before_minor` they state what the invoice cost and brought in all.
+  fee_before_minor bigint not null default 0 check (fee_before_minor >= 0),
+  fee_debited_before_minor bigint not null default 0
+    check (fee_debited_before_minor between 0 and fee_before_minor),
+  -- Who gave us an invoice decides who can correct it: its partner, or an operator where the vendor uploaded it. So what holds invoices is
+  -- counted by the sender as well, and lists can be filtered by it.
+  sent_by text not null generated always as (case source when 'feed' then 'partner' else 'vendor' end) stored,
   primary key (vendor_id, invoice_id),
   unique (vendor_id, partner_number, source, source_key),
   foreign key (vendor_id, linked_invoice_id) references invoices.invoices (vendor_id, invoice_id),
@@ -273,6 +281,10 @@ create index invoices_of_on_demand_payout on invoices.invoices (vendor_id, on_de
   where on_demand_payout_id is not null;
 -- Parts of numbers, references and names of clients, within one vendor.
 create index invoices_search on invoices.invoices using gin (vendor_id, search_text gin_trgm_ops);
+-- The invoices of which a part was paid before it came back, waits or is requested again. The reports of what partners owe look for them
+-- over all vendors, and they are few.
+create index invoices_paid_in_part on invoices.invoices (partner_number)
+  where funded_minor > 0 and state in ('requires-manual-approval', 'awaiting-eligibility', 'requested');
 
 -- An illegal change is refused whatever code asks for it, and so is a new invoice in a later state, unless the session declares
 -- that it loads made-up data.
