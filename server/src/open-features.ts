@@ -66,6 +66,15 @@ interface Foundations {
   readonly enqueue: Enqueue
 }
 
+const openApprovals = ({ db, clock }: Foundations, identity: Identity): Approvals => ({
+  db,
+  clock,
+  userDirectory: {
+    emailOf: (sub) => emailOf(identity, sub),
+    deviceOf: (signIn) => deviceOf(identity, signIn),
+  },
+})
+
 /** What most features need. */
 const needsOf = (settings: Settings, { db, clock, enqueue }: Foundations) => ({
   db,
@@ -82,11 +91,7 @@ export async function openFeatures(settings: Settings, foundations: Foundations)
   const federation = providersOf(settings, sandbox)
   const identity = await openUserPool(settings, foundations, federation)
   const needs = needsOf(settings, foundations)
-  const approvals: Approvals = {
-    db,
-    clock,
-    people: { emailOf: (sub) => emailOf(identity, sub), deviceOf: (signIn) => deviceOf(identity, signIn) },
-  }
+  const approvals = openApprovals(foundations, identity)
   const access = openAccess({ ...needs, seal, ...colleaguesIn(identity, settings) })
   const partners = openPartners({
     db,

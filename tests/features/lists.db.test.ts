@@ -2,6 +2,7 @@ import { glob, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { activityList } from '../../server/src/features/access/store/activities.ts'
+import { approvalList } from '../../server/src/features/approvals/store/approvals.ts'
 import { collectionFileList } from '../../server/src/features/collections/store/files.ts'
 import { collectionLineList, collectionList } from '../../server/src/features/collections/store/lists.ts'
 import { directoryList } from '../../server/src/features/directory/store/operated-vendors.ts'
@@ -44,6 +45,7 @@ const lists: Readonly<Record<string, List>> = {
   activityList,
   adjustmentList,
   answerList,
+  approvalList,
   attemptList,
   carryList,
   clientList,

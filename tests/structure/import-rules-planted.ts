@@ -91,7 +91,7 @@ const inServer = [
   ),
   ...[
     ...(['notifications', 'collections', 'invoices', 'onboarding', 'vendors'] as const),
-    ...(['bank-accounts', 'agreements', 'payments'] as const),
+    ...(['bank-accounts', 'agreements', 'transfers', 'remittances', 'pricing'] as const),
   ].flatMap((name) =>
     plant(`${name}-tests`, [
       `${features}/${name}/use-cases/t.db.test.ts`,
@@ -104,7 +104,7 @@ const inServer = [
   ]),
   ...plant(
     'other-features-call-none',
-    ...['ledger', 'access', 'documents', 'partners', 'identity', 'directory', 'one-to-come'].map(
+    ...['ledger', 'access', 'approvals', 'documents', 'partners', 'identity', 'directory', 'one-to-come'].map(
       (name) => [`${features}/${name}/use-cases/a.ts`, `${vendors}/index.ts`] as const,
     ),
   ),

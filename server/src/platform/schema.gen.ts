@@ -374,12 +374,6 @@ interface DirectoryPartnerServices {
   partner_number: number
 }
 
-interface DirectoryVendorCounts {
-  status: string
-  slot: number
-  rows: bigint
-}
-
 interface DirectoryVendors {
   vendor_id: string
   name: string
@@ -951,11 +945,6 @@ interface InvoicesStateCounts {
   paid_days_early: bigint
 }
 
-interface InvoicesTransitions {
-  from_state: string
-  to_state: string
-}
-
 interface InvoicesUploadCounts {
   vendor_id: string
   slot: number
@@ -1012,6 +1001,7 @@ interface LedgerBalances {
 interface LedgerBooks {
   vendor_id: string
   sequence: bigint
+  entries_through: Generated<bigint>
   hash: Buffer
   booked_at: Date
 }
@@ -1693,12 +1683,6 @@ interface TransfersTransfers {
   updated_at: Date
 }
 
-interface TransfersTransitions {
-  what: string
-  from_state: string
-  to_state: string
-}
-
 interface VendorsFeedback {
   id: string
   account_sub: string
@@ -1806,7 +1790,6 @@ export interface Schema {
   'directory.members': DirectoryMembers
   'directory.partner_brands': DirectoryPartnerBrands
   'directory.partner_services': DirectoryPartnerServices
-  'directory.vendor_counts': DirectoryVendorCounts
   'directory.vendors': DirectoryVendors
   'documents.attachments': DocumentsAttachments
   'documents.document_counts': DocumentsDocumentCounts
@@ -1850,7 +1833,6 @@ export interface Schema {
   'invoices.line_items': InvoicesLineItems
   'invoices.redirect_notices': InvoicesRedirectNotices
   'invoices.state_counts': InvoicesStateCounts
-  'invoices.transitions': InvoicesTransitions
   'invoices.upload_counts': InvoicesUploadCounts
   'invoices.upload_faults': InvoicesUploadFaults
   'invoices.uploads': InvoicesUploads
@@ -1919,7 +1901,6 @@ export interface Schema {
   'transfers.reconciliations': TransfersReconciliations
   'transfers.submissions': TransfersSubmissions
   'transfers.transfers': TransfersTransfers
-  'transfers.transitions': TransfersTransitions
   'vendors.feedback': VendorsFeedback
   'vendors.preferences': VendorsPreferences
   'vendors.promises': VendorsPromises

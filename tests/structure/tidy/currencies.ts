@@ -7,7 +7,7 @@ const NAMED_IN = new RegExp(
   [
     '^packages/money/currency\\.ts$',
     '^packages/rules/clearing\\.ts$',
-    '^server/src/platform/migrations/0001-platform\\.sql$',
+    '^server/src/platform/migrations/0010-platform\\.sql$',
     '^server/src/platform/rail-settings\\.ts$',
     '^server/src/open-features\\.ts$',
     '^server/src/adapters/(nacha|iso20022)/',

@@ -4,8 +4,13 @@ import type { Language } from '@sooner/rules/places'
 import { Refusal } from '@sooner/rules/refusal'
 import { accountOf, actingIn } from '../../platform/http/acting.ts'
 import type { Caller } from '../../platform/http/caller.ts'
-import { serveTwoPersonAct } from '../../platform/http/second-person.ts'
-import { Reply, serve, type RequestFacts, type ServedRoute } from '../../platform/http/serve.ts'
+import {
+  Reply,
+  serve,
+  type RequestFacts,
+  type ServedRoute,
+  serveTwoPersonAct,
+} from '../../platform/http/serve.ts'
 import type { Agreements } from './ports.ts'
 import { getAgreementFile, type AgreementFile } from './use-cases/agreement-copy.ts'
 import {

@@ -1,9 +1,8 @@
 import { dailyJob, type DailyJob } from '../../platform/jobs/index.ts'
-import { transact } from '../../platform/transaction.ts'
 import type { Approvals } from './ports.ts'
-import { expireApprovals } from './store/approvals.ts'
+import { expireWaiting } from './use-cases/decide.ts'
 
-export const approvalDailyJobs = ({ db, clock }: Approvals): DailyJob[] => [
+export const approvalDailyJobs = (approvals: Approvals): DailyJob[] => [
   dailyJob({
     name: 'approvals.expire',
     service: 'vendor',
@@ -12,6 +11,6 @@ export const approvalDailyJobs = ({ db, clock }: Approvals): DailyJob[] => [
     timeZone: 'America/New_York',
     retries: 2,
     timeoutSeconds: 300,
-    run: async () => ({ expired: await transact(db, (tx) => expireApprovals(tx, clock.now())) }),
+    run: () => expireWaiting(approvals),
   }),
 ]

@@ -6,7 +6,7 @@ export interface Approvals {
   readonly db: Db
   readonly clock: Clock
   /** What the user pool knows of the people who request and approve. */
-  readonly people: {
+  readonly userDirectory: {
     /** The verified address. */
     emailOf(sub: string): Promise<string | undefined>
     /** The key of the device that a sign-in has proven. */

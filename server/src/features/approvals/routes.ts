@@ -1,7 +1,6 @@
 import * as contract from '@sooner/contract/approvals'
 import { actingIn } from '../../platform/http/acting.ts'
-import { serveTwoPersonAct, type TwoPersonAct } from '../../platform/http/second-person.ts'
-import { serve, type ServedRoute } from '../../platform/http/serve.ts'
+import { serve, type ServedRoute, serveTwoPersonAct, type TwoPersonAct } from '../../platform/http/serve.ts'
 import type { Approvals } from './ports.ts'
 import { approve, decline } from './use-cases/decide.ts'
 import {

@@ -1,8 +1,7 @@
 import * as contract from '@sooner/contract/bank-accounts'
 import { accountOf, vendorOf } from '../../platform/http/acting.ts'
 import type { Caller } from '../../platform/http/caller.ts'
-import { serveTwoPersonAct } from '../../platform/http/second-person.ts'
-import { serve, type RequestFacts, type ServedRoute } from '../../platform/http/serve.ts'
+import { serve, type RequestFacts, type ServedRoute, serveTwoPersonAct } from '../../platform/http/serve.ts'
 import type { Actor, BankAccounts } from './ports.ts'
 import { addBankAccount } from './use-cases/add-bank-account.ts'
 import { authorizeDirectDebit, getDirectDebitText } from './use-cases/authorize-direct-debit.ts'
@@ -46,7 +45,7 @@ export function bankAccountRoutes(bankAccounts: BankAccounts): ServedRoute[] {
     }),
     serveTwoPersonAct(
       contract.unfreezeBankAccount,
-      { ...ofAccount, version: (db, { params }) => accountVersion(db, named(params)) },
+      { ...ofAccount, version: (tx, { params }) => accountVersion(tx, named(params)) },
       ({ params, body, caller, request, conclude }) =>
         unfreezeBankAccount(bankAccounts, conclude, actorOf(caller, request), named(params), body.reason),
     ),
@@ -57,7 +56,7 @@ export function bankAccountRoutes(bankAccounts: BankAccounts): ServedRoute[] {
       contract.decideBankAccount,
       {
         ...ofAccount,
-        version: (db, { params }) => accountVersion(db, named(params)),
+        version: (tx, { params }) => accountVersion(tx, named(params)),
         // One person may close the way to an account.
         isNeeded: ({ body }) => body.isProven,
       },

@@ -20,6 +20,7 @@ const typeOf: Readonly<Record<string, string>> = {
   int2: 'number',
   int4: 'number',
   int8: 'bigint',
+  json: 'Json',
   jsonb: 'Json',
   numeric: 'string',
   text: 'string',

@@ -7,8 +7,7 @@ import { concludeWithoutKey, type Idempotency, sentText } from '../idempotency/i
 import { buildAnswer, Concluded, type BuiltAnswer } from './built-answer.ts'
 import type { Caller } from './caller.ts'
 import { addressOf } from './address.ts'
-import type { AskSecondPerson } from './second-person.ts'
-import { isEventStream, Reply, type ServedRoute } from './serve.ts'
+import { isEventStream, Reply, type ServedRoute, type AskSecondPerson } from './serve.ts'
 import { mustBeMultipart, uploadOf, type Incoming } from './upload.ts'
 
 /** Decides whether the caller may use the route at all; throws a refusal where not. */

@@ -8,8 +8,7 @@ import { minorToWire } from '@sooner/money'
 import { InvariantViolation, Refusal } from '@sooner/rules/refusal'
 import type { z } from 'zod'
 import { buildAnswer, Concluded } from '../../../platform/http/built-answer.ts'
-import type { TwoPersonAct } from '../../../platform/http/second-person.ts'
-import type { Call } from '../../../platform/http/serve.ts'
+import type { Call, TwoPersonAct } from '../../../platform/http/serve.ts'
 import { audit, CommittedRefusal, transact, type Conclude } from '../../../platform/transaction.ts'
 import type { Tx } from '../../../platform/database/open.ts'
 import {
@@ -23,7 +22,7 @@ import {
   type Person,
 } from '../domain/approval.ts'
 import type { Approvals } from '../ports.ts'
-import { decideApproval, findApproval, lockApproval } from '../store/approvals.ts'
+import { decideApproval, expireApprovals, findApproval, lockApproval } from '../store/approvals.ts'
 import { digestOf } from './ask-second-person.ts'
 import { personOf } from './people.ts'
 
@@ -162,6 +161,11 @@ export async function decline(
   })
   return answerApproval(decided, { acts, person, now: clock.now() })
 }
+
+/** What has waited too long is expired. */
+export const expireWaiting = async ({ db, clock }: Approvals) => ({
+  expired: await transact(db, (tx) => expireApprovals(tx, clock.now())),
+})
 
 interface Decision {
   readonly approval: Approval

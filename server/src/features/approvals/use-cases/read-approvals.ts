@@ -1,3 +1,4 @@
+import type { TwoPersonAct } from '../../../platform/http/serve.ts'
 import type {
   getApproval as declaredOne,
   listApprovalLimits as declaredLimits,
@@ -9,7 +10,6 @@ import { minorToWire } from '@sooner/money'
 import { Refusal } from '@sooner/rules/refusal'
 import type { Db } from '../../../platform/database/open.ts'
 import type { Caller } from '../../../platform/http/caller.ts'
-import type { TwoPersonAct } from '../../../platform/http/second-person.ts'
 import { audit, type Acting, type Conclude } from '../../../platform/transaction.ts'
 import type { Approvals } from '../ports.ts'
 import { listApprovals as list } from '../store/approvals.ts'

@@ -298,7 +298,7 @@ async function paidInPart(key: string, days: readonly [string, string, string]) 
 const release = (key: string) =>
   sql`update invoices.invoices set state = 'awaiting-eligibility', hold_reasons = '{}' where source_key = ${key}`
 const owedByVendor = () => sql`
-  select kind, reason, deductions.amount_minor from invoices.deductions join invoices.invoices using (vendor_id, invoice_id)
+  select kind, deductions.reason, deductions.amount_minor from invoices.deductions join invoices.invoices using (vendor_id, invoice_id)
   where source_key like 'partly-%' order by deductions.created_at, deductions.amount_minor`
 const fundedOfLines = (key: string) => sql`
   select line.amount_minor, line.open_amount_minor, line.funded_minor from invoices.line_items as line

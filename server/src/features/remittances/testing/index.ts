@@ -1,3 +1,2 @@
 /** What the tests of other features call of this one besides what its `index.ts` offers to their code. */
 export { remittanceSubscribers } from '../jobs.ts'
-export { paymentExport } from '../store/payment-export.ts'
