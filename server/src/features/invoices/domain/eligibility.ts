@@ -6,7 +6,7 @@ import type {
   EligibilityNextStep,
   EligibilityOwner,
 } from '@sooner/rules/eligibility'
-import { holdReasonFacts, type HoldReason } from '@sooner/rules/hold-reasons'
+import { holdReasonFacts, holdReasons as allHoldReasons, type HoldReason } from '@sooner/rules/hold-reasons'
 import type { InvoiceDisplayState } from '@sooner/rules/invoice-states'
 import { type VendorStatus, mayVendorBePaid } from '@sooner/rules/vendors'
 
@@ -155,6 +155,9 @@ export const inOrderOfActs = (reasons: readonly HoldReason[]): HoldReason[] =>
   reasons.toSorted((one, other) => Number(isActOf(other)) - Number(isActOf(one)))
 
 const isActOf = (reason: HoldReason) => holdReasonFacts[reason].owner === 'vendor'
+
+/** The holds that only the vendor can end. */
+export const actsOfVendor: readonly HoldReason[] = allHoldReasons.filter(isActOf)
 
 /**
  * A vendor that finished its onboarding stays inactive until an operator activates it, for which documents about the business must

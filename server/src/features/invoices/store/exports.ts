@@ -21,6 +21,7 @@ import * as cells from '../../../platform/exports/cells.ts'
 import { conditionsOf, every, orderOf, sortOf } from '../../../platform/lists/conditions.ts'
 import { lineItemDisplayStateOf } from '../domain/display-state.ts'
 import {
+  actsOfVendor,
   displayStateFor,
   eligibilityOf,
   type Eligibility,
@@ -91,6 +92,12 @@ const displayStateCell = (vendor: UnpayableVendor | null): Cell =>
   vendor === null
     ? own('display_state')
     : sql`case ${own('display_state')} when 'Eligible' then ${displayStateFor('Eligible', vendor)}::text else ${own('display_state')} end`
+
+/** As `inOrderOfActs` sorts them. Most invoices have one reason or none, and need no sorting. */
+const holdReasonsCell: Cell = sql`
+  case when cardinality(${own('hold_reasons')}) < 2 then array_to_string(${own('hold_reasons')}, '; ')
+    else (select string_agg(held.reason, '; ' order by held.reason = any(array[${sql.join(actsOfVendor)}]::text[]) desc, held.place)
+      from unnest(${own('hold_reasons')}) with ordinality as held (reason, place)) end`
 
 /** The display state of a line item, which follows from its own state and the reason of its invoice. */
 function lineDisplayStateCell(vendor: UnpayableVendor | null): Cell {
@@ -187,7 +194,7 @@ const everyField = (facts: ExportFacts): readonly ExportColumn[] => [
     eligibilityOwner: eligibilityCell('owner', facts.vendor),
     payStatus: own('pay_status'),
     payoutMethod: own('payout_method'),
-    holdReasons: sql`array_to_string(${own('hold_reasons')}, '; ')`,
+    holdReasons: holdReasonsCell,
     period: own('period'),
     periodType: own('period_type'),
     estimatedPaymentDate: own('estimated_payment_date'),
