@@ -238,9 +238,10 @@ describe('operators', () => {
     const recorded = await sql`
       select actor, before, after from platform.audit_log
       where subject = ${nextSupplement} and action = 'vendors.activate-agreement' and request_id is not null`
+    const { sub: actor } = await people.signInAlone('operator2@sooner.test')
     expect(recorded).toEqual([
       {
-        actor: operator.sub,
+        actor,
         before: { partnerId: 1, version: '1' },
         after: { partnerId: 1, version: String(versions) },
       },

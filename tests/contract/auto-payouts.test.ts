@@ -66,16 +66,17 @@ test('the preview states what the first request pays, which it then pays, and th
 
   expect((await owner.call('PUT', path, { version: 0, rules })).status).toBe(200)
   const before = await eligibleCount()
+  const { sql } = server.database
+  const earlier = await sql<{ id: string }[]>`select payout_id as id from payouts.payouts`
   const on = { preferences: { instantPayoutAlwaysOn: true } }
   expect(await owner.call('PATCH', `/vendor-preferences/${vendorId}`, on)).toMatchObject({ status: 200 })
   await vi.waitFor(async () => expect(await eligibleCount()).toBe(before - preview.invoiceCount), {
     timeout: 60_000,
     interval: 250,
   })
-  const { sql } = server.database
   const [paid] = await sql`
     select sum(fee_minor)::integer as fee, sum(gross_minor)::integer as gross, sum(invoice_count)::integer as count
-    from payouts.price_lists join payouts.payouts on payout_id = list_id where scope = 'automatic'`
+    from payouts.price_lists join payouts.payouts on payout_id = list_id where scope = 'automatic' and payout_id <> all(${earlier.map(({ id }) => id)}::uuid[])`
   expect(paid).toEqual({
     fee: total?.feeMinor,
     gross: total?.grossMinor,

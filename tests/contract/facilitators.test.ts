@@ -7,7 +7,7 @@ import { openVendorPeople } from './support/vendor-people.ts'
 
 const server = await startServer()
 const { sql } = server.database
-const { signUp, signIn, stranger, ownerWithVendor } = await openVendorPeople(server)
+const { signUp, signIn, signInAlone, stranger, ownerWithVendor } = await openVendorPeople(server)
 
 let operator: Person
 let facilitator: Person
@@ -242,8 +242,9 @@ describe('facilitators', () => {
     for (const status of ['approved', 'approved', 'revoked']) await decide(json['id'], status)
     const recorded = await auditOf('partners.decide-facilitator', String(json['id']))
     const who = { email: ann.email, partnerId: 1 }
+    const checker = await signInAlone('operator2@sooner.test')
     expect(recorded).toEqual([
-      { actor: operator.sub, before: { status: 'pending' }, after: { status: 'approved', ...who } },
+      { actor: checker.sub, before: { status: 'pending' }, after: { status: 'approved', ...who } },
       { actor: operator.sub, before: { status: 'approved' }, after: { status: 'revoked', ...who } },
     ])
     expect(coded(await decide(json['id'], 'pending'))).toEqual([400, 'INVALID_REQUEST'])

@@ -36,8 +36,8 @@ async function openPast(seed: (seeded: Seeded) => Promise<unknown>) {
   jobs.enqueue = enqueueAt(() => time.now)
   const { name = '' } = features.transfers.rails.USD ?? {}
   const rail = { name, rail: simulatedRail(database.db, features.transfers.clock), confirmsSettlement: true }
-  const payments = { ...features.transfers, rails: { USD: rail, GBP: rail } }
-  const money = { ...features, payments }
+  const transfers = { ...features.transfers, rails: { USD: rail, GBP: rail } }
+  const money = { ...features, transfers }
   const subscribers = subscribersOf(money)
   await declareSubscriptions(database.db, subscribers)
   const work = {
@@ -55,7 +55,7 @@ async function openPast(seed: (seeded: Seeded) => Promise<unknown>) {
         time.now = momentOf(day, hour)
         await daily.runDue(time.now, () => false)
         await workOff(work)
-        await takeAnswers(payments, name)
+        await takeAnswers(transfers, name)
         await workOff(work)
       }
     },

@@ -132,7 +132,8 @@ const callerWith =
       headers: {
         ...(token === undefined ? {} : bearer(token)),
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-        ...(method === 'POST' ? { 'idempotency-key': randomUUID() } : {}),
+        // Acts of operators that need a second person need a key.
+        ...(method === 'POST' && path.includes('/operator/') ? { 'idempotency-key': randomUUID() } : {}),
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     })
