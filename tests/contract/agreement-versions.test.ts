@@ -18,7 +18,7 @@ import {
 import { atOnce } from './support/at-once.ts'
 import { openCast } from './support/cast.ts'
 import { startServer } from './support/server.ts'
-import { coded, type Person } from './support/people.ts'
+import { approve, coded, statusesOf, waitingIn, type Person } from './support/people.ts'
 
 const server = await startServer()
 const { sql } = server.database
@@ -253,18 +253,22 @@ describe('operators', () => {
     expect(await activate(operator, before.id)).toEqual(await activate(operator, before.id))
   })
 
-  test('who activate two versions at the same time leave one active', async () => {
-    const ids: string[] = []
+  test('who approve two versions at the same time leave one active, and the other request is void', async () => {
+    const maker = await people.signInAlone('operator@sooner.test')
+    const checker = await people.signInAlone('operator2@sooner.test')
+    const requests: string[] = []
     for (const version of ['race-1', 'race-2']) {
-      ids.push(String((await make(operator, { ...draft, version, partnerId: 2 })).json['id']))
+      const { json } = await make(operator, { ...draft, version, partnerId: 2 })
+      requests.push(waitingIn(await activate(maker, String(json['id']))) ?? '')
     }
     const answers = await atOnce(server.database, {
       hold: (tx) =>
         tx.selectFrom('agreements.texts').select('id').where('partner_id', '=', 2).forUpdate().execute(),
-      start: () => ids.map((id) => activate(operator, id)),
+      start: () => requests.map((id) => approve(checker, id)),
       waiting: 2,
     })
-    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+    expect(statusesOf(answers)).toEqual([200, 409])
+    expect(answers.map(({ json }) => json['code']).filter(Boolean)).toEqual(['APPROVAL_VOID'])
     const active = await sql`select id from agreements.texts where partner_id = 2 and active`
     expect(active).toHaveLength(1)
   })

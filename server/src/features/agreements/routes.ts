@@ -74,7 +74,7 @@ const operatorRoutes = (agreements: Agreements): ServedRoute[] => [
     contract.activateAgreementText,
     {
       subject: ({ params }) => `agreement:${params.agreementId}`,
-      version: (db, { params }) => activationVersion(db, params.agreementId),
+      version: (tx, { params }) => activationVersion(tx, params.agreementId),
     },
     ({ params, caller, request, conclude }) =>
       activateAgreement(agreements, conclude, actingIn(caller, request), params.agreementId),

@@ -22,7 +22,7 @@ export const approvalRoutes = (approvals: Approvals, acts: () => readonly TwoPer
     contract.putApprovalLimit,
     {
       subject: ({ body: { act, currency } }) => `approval-limit:${act} ${currency}`,
-      version: (db, { body }) => limitVersion(db, body),
+      version: (tx, { body }) => limitVersion(tx, body),
     },
     ({ body, caller, request, conclude }) =>
       putLimit(approvals, acts(), conclude, actingIn(caller, request), body),

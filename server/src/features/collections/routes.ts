@@ -48,7 +48,7 @@ export const collectionRoutes = (collections: Collections): ServedRoute[] => [
     operated.applyCollection,
     {
       subject: ({ params }) => `collection:${params.id}`,
-      version: (db, { params }) => collectionVersion(db, params.id),
+      version: (tx, { params }) => collectionVersion(tx, params.id),
     },
     ({ params, body, caller, request, conclude }) =>
       during('bulk', () => applyByHand(collections, conclude, actingIn(caller, request), params.id, body)),
@@ -63,7 +63,7 @@ export const collectionRoutes = (collections: Collections): ServedRoute[] => [
     operated.writeOffInvoices,
     {
       subject: ({ body: { invoices } }) => subjectOf(invoices),
-      version: (db, { body }) => invoiceVersions(db, body.invoices),
+      version: (tx, { body }) => invoiceVersions(tx, body.invoices),
     },
     ({ body, caller, request, conclude }) =>
       during('bulk', () => writeOff(collections, conclude, actingIn(caller, request), body)),

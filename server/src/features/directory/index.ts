@@ -25,7 +25,6 @@ export {
 export {
   type Facilitator,
   findFacilitator,
-  findFacilitatorById,
   holdFacilitator,
   insertFacilitator,
   listApprovedFacilitators,

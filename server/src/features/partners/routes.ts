@@ -41,7 +41,7 @@ export function partnerRoutes(partners: Partners): ServedRoute[] {
       operators.changeClientTerms,
       {
         subject: ({ params: { partnerId, id } }) => `client:${partnerId}/${id}`,
-        version: (db, { params }) => clientTermsVersion(db, clientKey(params)),
+        version: (tx, { params }) => clientTermsVersion(tx, clientKey(params)),
         // The tier decides what early payment costs; the other terms only stop it.
         isNeeded: ({ body }) => body.creditTier !== undefined,
       },
@@ -53,7 +53,7 @@ export function partnerRoutes(partners: Partners): ServedRoute[] {
       operators.decideFacilitator,
       {
         subject: ({ params }) => `facilitator:${params.id}`,
-        version: (db, { params }) => facilitatorVersion(db, params.id),
+        version: (tx, { params }) => facilitatorVersion(tx, params.id),
         // One person may revoke an access.
         isNeeded: ({ body }) => body.status === 'approved',
       },

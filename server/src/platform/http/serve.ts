@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import type { Answer, Given, Route } from '@sooner/contract/route'
 import type { Concluded } from './built-answer.ts'
 import { mayFailUnread } from '../streams.ts'
-import type { Db } from '../database/open.ts'
+import type { Tx } from '../database/open.ts'
 import type { Conclude } from '../transaction.ts'
 import type { Caller } from './caller.ts'
 
@@ -106,8 +106,8 @@ type TwoPersonCall<R extends Route> = Call<R> & { readonly conclude: Conclude<An
 export interface Change<C> {
   /** Names the thing that is changed, such as `collection:ID`. */
   readonly subject: (call: C) => string
-  /** Reads what the act changes, as it is now. An approval is void once this has changed. */
-  readonly version: (db: Db, call: C) => Promise<unknown>
+  /** Locks and reads what the act changes. An approval is void once this has changed. */
+  readonly version: (tx: Tx, call: C) => Promise<unknown>
   /** Where only some requests need a second person, such as those that open a way for money and not those that close it. */
   readonly isNeeded?: (call: C) => boolean
   /** Where one person is enough below an amount. */

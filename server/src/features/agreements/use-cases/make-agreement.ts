@@ -4,7 +4,7 @@ import type { Given } from '@sooner/contract/route'
 import { parseAgreement } from '@sooner/rules/agreement-text'
 import { noPartner, platformBusinessId } from '@sooner/rules/partners'
 import { InvariantViolation, Refusal } from '@sooner/rules/refusal'
-import type { Db, Tx } from '../../../platform/database/open.ts'
+import type { Tx } from '../../../platform/database/open.ts'
 import { audit, transact, type Acting, type Conclude } from '../../../platform/transaction.ts'
 import { partnerAgreed } from '../../partners/index.ts'
 import { digestOf } from '../domain/agreement-chain.ts'
@@ -51,11 +51,10 @@ export async function activateAgreement<Out>(
 }
 
 /** What an activation replaces, and whether the text is active already. */
-export async function activationVersion(db: Db, id: string): Promise<unknown> {
-  const text = await findText(db, id)
+export async function activationVersion(tx: Tx, id: string): Promise<unknown> {
+  const text = await findText(tx, id)
   if (!text) return null
-  const texts = await listTexts(db)
-  return texts.find(({ partnerId, active }) => active && partnerId === text.partnerId)?.id ?? null
+  return (await lockTextsOf(tx, text.partnerId)).find(({ active }) => active)?.id ?? null
 }
 
 export const listAgreementTexts = async ({ db }: Agreements): Promise<AgreementTextAnswer[]> =>

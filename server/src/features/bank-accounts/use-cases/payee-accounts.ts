@@ -68,11 +68,11 @@ export const readHeld = async (db: Db, vendorId: string): Promise<Held> => ({
 
 /** What operators decide about an account by. */
 export async function accountVersion(
-  db: Db,
+  tx: Tx,
   { vendorId, accountId }: { readonly vendorId: string; readonly accountId: string },
 ): Promise<unknown> {
   const { verification, frozenAt, name, routingLastFour, accountLastFour } = requireAccount(
-    await readHeld(db, vendorId),
+    await lockHeld(tx, vendorId),
     accountId,
   )
   return { verification, frozenAt, name, routingLastFour, accountLastFour }

@@ -2,10 +2,10 @@ import type { partnerCollection } from '@sooner/contract/collections'
 import type { collectionLine } from '@sooner/contract/operator-collections'
 import { minorToWire, type Currency } from '@sooner/money'
 import type { z } from 'zod'
-import type { Db } from '../../../platform/database/open.ts'
+import type { Tx } from '../../../platform/database/open.ts'
 import type { Collection } from '../domain/collection.ts'
 import type { Line } from '../domain/line.ts'
-import { findCollection } from '../store/collections.ts'
+import { lockCollection } from '../store/collections.ts'
 
 export type CollectionAnswer = z.input<typeof partnerCollection>
 export type LineAnswer = z.input<typeof collectionLine>
@@ -31,8 +31,8 @@ export const answerCollection = (collection: Collection): CollectionAnswer => ({
 })
 
 /** What operators apply a payment by. */
-export async function collectionVersion(db: Db, id: string): Promise<unknown> {
-  const found = await findCollection(db, id)
+export async function collectionVersion(tx: Tx, id: string): Promise<unknown> {
+  const found = await lockCollection(tx, id)
   return found && answerCollection(found)
 }
 

@@ -1,6 +1,6 @@
 import type { writeOffInvoices as declared } from '@sooner/contract/operator-collections'
 import type { Answer, Given } from '@sooner/contract/route'
-import type { Db } from '../../../platform/database/open.ts'
+import type { Tx } from '../../../platform/database/open.ts'
 import { audit, type Acting, type Conclude } from '../../../platform/transaction.ts'
 import { findVersions, lockInvoicesOf, writeOffInvoices, type Invoice } from '../../invoices/index.ts'
 import { post, writtenOff, type LedgerTransaction } from '../../ledger/index.ts'
@@ -43,19 +43,19 @@ export const writeOff = <Out>(
   })
 
 /** The versions of what is to be written off. */
-export const invoiceVersions = (
-  db: Db,
+export async function invoiceVersions(
+  tx: Tx,
   invoices: Given<typeof declared>['body']['invoices'],
-): Promise<unknown> =>
-  Promise.all(
-    [...Map.groupBy(invoices, ({ vendorId }) => vendorId)].map(([vendorId, group]) =>
-      findVersions(
-        db,
-        vendorId,
-        group.map(({ invoiceId }) => invoiceId),
-      ),
-    ),
-  )
+): Promise<unknown> {
+  const ofVendors = Map.groupBy(invoices, ({ vendorId }) => vendorId)
+  await lockInvoicesOf(tx, [...ofVendors.keys()])
+  const versions = []
+  for (const [vendorId, group] of ofVendors) {
+    const ids = group.map(({ invoiceId }) => invoiceId)
+    versions.push(await findVersions(tx, vendorId, ids))
+  }
+  return versions
+}
 
 /** An invoice may be written off again after a payment of it was taken back, so its version distinguishes the two. */
 function postingOf({ vendorId, id, version, currency, partnerId, openAmountMinor }: Invoice) {

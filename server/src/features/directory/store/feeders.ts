@@ -31,10 +31,6 @@ const facilitators = (db: Db) =>
 export const findFacilitator = (db: Db, subject: string): Promise<Facilitator | undefined> =>
   facilitators(db).where('subject', '=', subject).executeTakeFirst()
 
-/** Finds a facilitator by the id that operators see. */
-export const findFacilitatorById = (db: Db, id: string): Promise<Facilitator | undefined> =>
-  facilitators(db).where('id', '=', id).executeTakeFirst()
-
 /** Those who act for a partner now. Operators approve them one by one, so they are few. */
 export const listApprovedFacilitators = (db: Db, partnerId: number): Promise<Facilitator[]> =>
   facilitators(db)

@@ -1,11 +1,11 @@
 import type { changeClientTerms as declared } from '@sooner/contract/operator-partners'
 import type { Given } from '@sooner/contract/route'
 import { Refusal } from '@sooner/rules/refusal'
-import type { Db } from '../../../platform/database/open.ts'
+import type { Tx } from '../../../platform/database/open.ts'
 import { audit, type Acting, type Conclude } from '../../../platform/transaction.ts'
 import type { Client, ClientKey, ClientTerms } from '../domain/client.ts'
 import type { Partners } from '../ports.ts'
-import { findClient, lockClient, saveTerms } from '../store/clients.ts'
+import { lockClient, saveTerms } from '../store/clients.ts'
 import { emitClientChanged } from './emit-changes.ts'
 import { answerOperatedClient, type OperatedClientAnswer } from './read-clients.ts'
 
@@ -38,8 +38,8 @@ export async function changeClientTerms<Out>(
 }
 
 /** What operators change the terms of a client by. */
-export async function clientTermsVersion(db: Db, key: ClientKey): Promise<unknown> {
-  const client = await findClient(db, key)
+export async function clientTermsVersion(tx: Tx, key: ClientKey): Promise<unknown> {
+  const client = await lockClient(tx, key)
   return client && termsOf(client)
 }
 

@@ -1,11 +1,11 @@
 import type { listFacilitators as declared, facilitator } from '@sooner/contract/operator-partners'
 import type { Answer, Given } from '@sooner/contract/route'
 import type { z } from 'zod'
-import type { Db, Tx } from '../../../platform/database/open.ts'
+import type { Tx } from '../../../platform/database/open.ts'
 import { audit, transact } from '../../../platform/transaction.ts'
 import {
-  findFacilitatorById,
   listFacilitators as list,
+  lockFacilitator,
   saveFacilitatorEmail,
   type Facilitator,
 } from '../../directory/index.ts'
@@ -23,8 +23,8 @@ export const answerFacilitator = (one: Facilitator): FacilitatorAnswer => ({
 })
 
 /** What operators decide about a facilitator by. */
-export async function facilitatorVersion(db: Db, id: string): Promise<unknown> {
-  const found = await findFacilitatorById(db, id)
+export async function facilitatorVersion(tx: Tx, id: string): Promise<unknown> {
+  const found = await lockFacilitator(tx, id)
   return found && { status: found.status, email: found.email, partnerId: found.partnerId }
 }
 
