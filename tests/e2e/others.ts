@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { basePaths as paths } from '@sooner/contract/base-paths'
 import { ApiError, type Call, createClient } from '@sooner/contract/client'
 import { createUserPool } from '@sooner/user-pool-client'
@@ -69,6 +70,7 @@ async function session(email: string): Promise<Entered> {
     },
     authorization: () => `Bearer ${accessToken}`,
     fetch: watchedFetch,
+    newKey: randomUUID,
   })
   return { call, accessToken }
 }
