@@ -207,8 +207,8 @@ export const faults: readonly Fault[] = [
     name: 'a request at the cutoff is in the batch of that day',
     area: 'dates',
     file: 'packages/rules/banking-calendar.ts',
-    find: 'time < cities[calendar].cutoff',
-    replace: 'time <= cities[calendar].cutoff',
+    find: 'time < clearing[currency].cutoff',
+    replace: 'time <= clearing[currency].cutoff',
     tests: ['packages/rules/banking-calendar.test.ts'],
   },
   {
