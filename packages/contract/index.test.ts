@@ -300,6 +300,13 @@ describe('who may call', () => {
     expect(because('sandbox')).toEqual(named(writing.filter(({ service }) => service === 'sandbox')))
   })
 
+  test('an act that needs a second person is for operators alone, who approve it', () => {
+    const acts = routes.filter(({ secondPerson }) => secondPerson)
+    expect(acts.length).toBeGreaterThan(0)
+    for (const { name, who, stepUp } of acts)
+      expect([name, who, stepUp]).toEqual([name, ['operator'], 'required'])
+  })
+
   test('the compiler demands the decision too', () => {
     const shape = { name: 'x', service: 'vendor', path: '/', summary: '', who: ['vendor'] } as const
     const writing = { ...shape, method: 'PUT', readOnly: 'refused', answer: { status: 204 } } as const
