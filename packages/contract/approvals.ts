@@ -72,7 +72,7 @@ export const approve = endpoint({
   method: 'POST',
   path: '/operator/approvals/{id}/approve',
   summary: 'Approves what another person requested, and carries it out.',
-  // What was approved is carried out once; the same person is answered the same again.
+  // A request is carried out once. Whoever approved it gets the same answer again.
   idempotency: 'natural',
   params: ofApproval,
   body: z.strictObject({ note: filled(500).optional() }),

@@ -108,7 +108,7 @@ function openPlans(needs: LoadsPast, { payee, ...paid }: Omit<Loaded, 'pieces'>)
   const draw = (count: number) => drawNumbers(db, count)
   const payments = new PastPayments({ ...payee, uuid, draw, now: clock.now() }, deductions)
   return {
-    /** What stores these documents, and what happened before a day; without one, all that has happened. */
+    /** Returns the rows that store these documents, with what happened before that day, or with everything if it is null. */
     async copiesOf(past: readonly PastWithLines[], day: string | null) {
       const documents = await payments.add(past)
       for (const one of past) collections.add(one)

@@ -77,7 +77,7 @@ export const modalsFields = {
 export type ModalsState = StateOf<typeof modalsFields>
 type About = Partial<Omit<ModalsState, Modal | 'moneyModalPlace'>>
 
-/** The flags of the dialogs with the price of an early payment: in which way, and of what. */
+/** The stored flag of each dialog that shows the price of an early payment, by method and by what is paid. */
 const payoutFlags = {
   'instant-payout': {
     single: 'singleGetPaidNow',
@@ -133,7 +133,7 @@ export type PlainModal = {
 export type Dialog = MoneyDialog | DocumentDialog | { readonly modal: PlainModal }
 export type DialogOf<Name extends Dialog['modal']> = Extract<Dialog, { readonly modal: Name }>
 
-/** The flag of a dialog and the fields that it sets, under the names that are stored. */
+/** The names under which a dialog is stored: its flag, and the fields that belong to it. */
 function storedForm(dialog: Dialog): { readonly modal: Modal; readonly about: About } {
   switch (dialog.modal) {
     case 'payout': {

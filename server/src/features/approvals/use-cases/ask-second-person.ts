@@ -19,8 +19,8 @@ export const digestOf = (content: unknown): string =>
     .digest('hex')
 
 /**
- * Stores what one person has requested, and refuses to do it alone. Below the limit of its amount, one person is enough. What the act
- * itself would refuse is refused at once. A request that is sent again under its key is answered as what became of it.
+ * Stores an act for a second person to approve. Below the limit for its amount, the act is performed at once. What the act itself would
+ * refuse is refused to its maker. A maker who sends the request again under its key learns what became of it.
  */
 export const askSecondPerson =
   (approvals: Approvals): AskSecondPerson =>

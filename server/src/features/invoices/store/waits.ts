@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/open.ts'
 import type { Stretch } from './vendors-with.ts'
 
-/** An invoice that waited for a request since a time, with what its history states about the waiting. */
+/** An invoice, the time since which it waited to be requested, and what its history states about that. */
 export interface WaitingPast {
   readonly id: string
   readonly partnerId: number

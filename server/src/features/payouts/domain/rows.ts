@@ -1,7 +1,7 @@
 import type { Currency } from '@sooner/money'
 import type { EligibilityReason } from '@sooner/rules/eligibility'
 
-/** Rows of queries of other features, which the store joins with its own tables. */
+/** The rows of other features' queries that the store joins with its own tables. */
 
 /** The price of an invoice, or why it has none. */
 export interface PricedRow {

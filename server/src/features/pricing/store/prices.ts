@@ -9,7 +9,7 @@ import type { Db } from '../../../platform/database/open.ts'
 import type { Limits, Pricing } from '../domain/pricing.ts'
 import { rateTable, type RateRow } from '../domain/rate-table.ts'
 
-/** What is priced: a row for each invoice, of a query by the feature to which the invoices belong. */
+/** An invoice to be priced, as a row of a query that the feature invoices builds. */
 export interface PriceableRow {
   readonly invoice_id: string
   readonly partner_number: number

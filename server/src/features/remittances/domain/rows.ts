@@ -1,4 +1,4 @@
-/** Rows of queries of other features, which the store joins with its own tables. */
+/** The rows of other features' queries that the store joins with its own tables. */
 
 /** What the bank did with the entries of a batch. */
 export interface FactRow {
