@@ -107,6 +107,39 @@ export interface BookedEntry {
   readonly amountMinor: bigint
 }
 
+/** A line of the bank's statement of our account. */
+export interface StatementEntry {
+  /** Unique forever on this rail: an entry that is read twice has the same id. At most 200 characters. */
+  readonly id: string
+  readonly currency: Currency
+  /** The bank's day. */
+  readonly bookedOn: string
+  /** What came in is positive, and what went out negative. */
+  readonly amountMinor: bigint
+  /** The keys of the entries of ours that this amount is the sum of, where the bank names them; none of what others send us. */
+  readonly keys: readonly string[]
+  /** What the sender wrote, and who it is; empty where the bank does not say. */
+  readonly reference: string
+  readonly counterparty: string
+}
+
+/** What the bank says our account holds at the end of a day. */
+export interface StatementBalance {
+  /** Unique forever on this rail. */
+  readonly id: string
+  readonly currency: Currency
+  readonly day: string
+  readonly balanceMinor: bigint
+}
+
+export interface StatementPage {
+  /** In any order, with duplicates, however late. */
+  readonly entries: readonly StatementEntry[]
+  readonly balances: readonly StatementBalance[]
+  /** Where the next page begins. */
+  readonly cursor: string | null
+}
+
 /** The connection to a payment network. */
 export interface Rail {
   /**
@@ -125,6 +158,8 @@ export interface Rail {
   unfetched?(keys: readonly string[]): Promise<readonly string[]>
   /** What the bank booked on a past day. A rail that does not report the books of its bank lacks this. */
   bookedOn?(currency: Currency, day: string): Promise<readonly BookedEntry[]>
+  /** Returns what the bank's statements say after the cursor, which is null at the beginning. A rail without statements lacks this. */
+  statementSince?(cursor: string | null, limit: number): Promise<StatementPage>
 }
 
 export interface NamedRail {
