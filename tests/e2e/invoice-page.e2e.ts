@@ -201,7 +201,7 @@ test('an invoice that does not exist leads back to the list', inEverything, asyn
   await shown(page, 'We couldn’t find this invoice')
   await inspect(page)
   await page.getByRole('link', { name: 'All invoices' }).click()
-  await shown(page, 'Your invoices and payments')
+  await shown(page, 'Invoices')
 })
 
 test(

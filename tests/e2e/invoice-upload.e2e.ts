@@ -82,7 +82,7 @@ test('an upload that the connection loses is sent again on request, and lands on
   await openUpload(page)
   await expect(modal(page)).toContainText('No uploads yet.')
   // The page behind the dialog has to be complete, because a part that can't be loaded takes the place of everything.
-  for (const part of ['No payments yet', 'Request earlier invoices', 'Show more features'])
+  for (const part of ['No payments yet', 'Request earlier invoices', 'Monthly statements'])
     await expect(page.getByText(part)).toBeVisible()
   await page.context().setOffline(true)
   await chooseFile(page, march)

@@ -1277,6 +1277,7 @@ interface PayoutsQuotes {
   scope: string
   payout_method: string
   fee_scheme: string
+  bank_account_id: string
   asked_ids: string[] | null
   quoted_at: Date
   expires_at: Date

@@ -125,6 +125,8 @@ create table payouts.quotes (
   scope text not null check (scope in ('single', 'selective', 'bulk')),
   payout_method text not null check (payout_method in ('instant-payout', 'on-demand-payout')),
   fee_scheme text not null check (fee_scheme in ('discounting', 'debiting')),
+  -- The account that is paid. A quote of another one is no price of this payment.
+  bank_account_id uuid not null,
   -- The invoices that were asked for; null for all of them.
   asked_ids uuid[],
   quoted_at timestamptz not null,

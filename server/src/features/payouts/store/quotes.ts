@@ -8,6 +8,7 @@ export interface StoredQuote {
   readonly scope: Scope
   readonly method: EarlyMethod
   readonly feeScheme: FeeScheme
+  readonly bankAccountId: string
   readonly askedIds: readonly string[] | null
   readonly expiresAt: Date
 }
@@ -15,7 +16,7 @@ export interface StoredQuote {
 export async function insertQuote(
   tx: Tx,
   vendorId: string,
-  { id, scope, method, feeScheme, askedIds, expiresAt }: StoredQuote,
+  { id, scope, method, feeScheme, bankAccountId, askedIds, expiresAt }: StoredQuote,
   at: Date,
 ): Promise<void> {
   await tx
@@ -26,6 +27,7 @@ export async function insertQuote(
       scope,
       payout_method: method,
       fee_scheme: feeScheme,
+      bank_account_id: bankAccountId,
       asked_ids: askedIds === null ? null : [...askedIds],
       quoted_at: at,
       expires_at: expiresAt,
@@ -41,6 +43,7 @@ export const findQuote = (db: Db, vendorId: string, id: string): Promise<StoredQ
       'scope',
       'payout_method as method',
       'fee_scheme as feeScheme',
+      'bank_account_id as bankAccountId',
       'asked_ids as askedIds',
       'expires_at as expiresAt',
     ])

@@ -107,14 +107,14 @@ async function requireAbout(
 const includedIn = async (tx: Tx, vendorId: string, listId: string) =>
   (await paidOf(tx, { vendorId, listId })).map(({ invoiceId }) => invoiceId)
 
-/** Whether something else would be transferred than what the quote has stated: by another scheme, or since the vendor owes more or less. */
+/** Whether something else would be transferred than what the quote has stated: to another account, by another scheme, or since the vendor owes more or less. */
 async function isDeductedOtherwise(
   tx: Tx,
   key: ListKey,
   quote: StoredQuote,
-  { feeScheme }: Offer,
+  { feeScheme, bankAccountId }: Offer,
 ): Promise<boolean> {
-  if (quote.feeScheme !== feeScheme) return true
+  if (quote.feeScheme !== feeScheme || quote.bankAccountId !== bankAccountId) return true
   const quoted = await findPriceLists(tx, { vendorId: key.vendorId, listId: quote.id })
   const owedThen = new Map(quoted.map(({ currency, owedMinor }) => [currency, owedMinor]))
   return (await findPriceLists(tx, key)).some(

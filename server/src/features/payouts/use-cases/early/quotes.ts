@@ -27,8 +27,13 @@ export async function makeQuote(payouts: Payouts, tx: Tx, asked: Asked, offer: O
   if (countOf(lists) === 0) throw notEligible(reasonOf(lists))
   const at = payouts.clock.wall()
   const expiresAt = new Date(at.getTime() + quoteMinutes * 60_000)
-  const { feeScheme } = offer
-  await insertQuote(tx, vendorId, { id, scope, method, feeScheme, askedIds: invoiceIds, expiresAt }, at)
+  const { feeScheme, bankAccountId } = offer
+  await insertQuote(
+    tx,
+    vendorId,
+    { id, scope, method, feeScheme, bankAccountId, askedIds: invoiceIds, expiresAt },
+    at,
+  )
   await deleteOldestQuotes(tx, { vendorId, id, scope, method, count: mostQuotes })
   return id
 }
