@@ -40,7 +40,7 @@ test('an invoice that can be paid early shows its sum, its lines and when it is 
   await expect(timeline(page).last()).toContainText('Expected payment')
   await inspect(page)
   await page.getByRole('link', { name: 'All invoices' }).click()
-  await expect(page.getByRole('tab', { name: 'Invoices' })).toHaveAttribute('aria-selected', 'true')
+  await shown(page, 'Invoices')
 })
 
 test(

@@ -68,7 +68,7 @@ test(
     await page.keyboard.press('Escape')
     await expect(modal(page)).toHaveCount(0)
     await expect(page.getByRole('button', { name: 'Upload invoices' }).first()).toBeFocused()
-    await tabTo(page, 'Payments')
+    await tabTo(page, page.getByRole('tab', { name: 'Payments' }))
     await page.keyboard.press('ArrowRight')
     await expect(announced(page)).toContainText('1–3 of 3')
     for (const number of ['M-1', 'M-2', 'M-3'])

@@ -33,8 +33,12 @@ export function Tabs<T extends string>({ label, tabs, value, onChange, end, chil
   }
   return (
     <div className="min-w-0">
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line">
-        <div role="tablist" aria-label={label} className="-mb-px flex min-w-0 gap-1 overflow-x-auto">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 border-line mobile:border-b">
+        <div
+          role="tablist"
+          aria-label={label}
+          className="-mb-px flex min-w-0 gap-1 overflow-x-auto border-line max-mobile:w-full max-mobile:border-b"
+        >
           {tabs.map((tab, at) => (
             <button
               key={tab.id}

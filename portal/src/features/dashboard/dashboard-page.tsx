@@ -92,7 +92,7 @@ function Lists() {
         tabs={dashboardTabs.map((id) => ({ id, text: words.tabs[id] }))}
         value={tab}
         onChange={onTab}
-        end={<UploadButton look="max-mobile:hidden" />}
+        end={<UploadButton />}
       >
         <WhenNear space={tableSpace}>{tab === 'payments' ? <PaymentsTab /> : <Invoices />}</WhenNear>
       </Tabs>

@@ -15,7 +15,7 @@ export function useUpload(): (() => void) | undefined {
 }
 
 /** A reader reads why nothing can be changed here, also where there is no upload. */
-export function UploadButton({ look = '' }: { readonly look?: string }) {
+export function UploadButton() {
   const words = useDashboardWords()
   const { words: display } = useDisplay()
   const reasonId = useId()
@@ -23,7 +23,7 @@ export function UploadButton({ look = '' }: { readonly look?: string }) {
   const onUpload = useUpload()
   if (!isHeldBack && !onUpload) return null
   return (
-    <div className={`flex flex-wrap items-center gap-x-3 gap-y-1 ${look}`}>
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
       {isHeldBack && (
         <span id={reasonId} className="text-14 text-muted max-mobile:order-1">
           {display.readOnly}

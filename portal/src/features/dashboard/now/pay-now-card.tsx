@@ -133,15 +133,18 @@ function Offered({ best, other, eligible }: OfferedProps) {
         </p>
         <p className="mt-1 text-16">
           {invoiceCount === 1
-            ? words.one(account, day, days)
-            : words.many(countText(invoiceCount, locale), account, day, days)}
+            ? words.one(account, day)
+            : words.many(countText(invoiceCount, locale), account, day)}
         </p>
       </div>
       {/* On a phone the act comes first, on a desk the sum. */}
       <div className="grid gap-4 mobile:order-last">
         <Acts best={best} other={other} />
         <div className="grid gap-1 text-14 text-muted">
-          <p>{words.withdraw(dayTexts(withdrawableUntil, display, true).short)}</p>
+          <p>
+            {invoiceCount === 1 ? words.sooner(days) : words.soonerOnAverage(days)}{' '}
+            {words.withdraw(dayTexts(withdrawableUntil, display, true).short)}
+          </p>
           <AfterPartner quote={best.quote} eligible={eligible} />
         </div>
       </div>

@@ -18,10 +18,11 @@ export const en = {
   now: {
     title: 'You can be paid now',
     by: (day: string, fee: string) => `by ${day}, for ${fee}`,
-    one: (account: string, day: string, days: string) =>
-      `for 1 invoice, in your account ${account} by ${day}: ${daysOf(days)} sooner`,
-    many: (count: string, account: string, day: string, days: string) =>
-      `for ${count} invoices, in your account ${account} by ${day}: ${daysOf(days)} sooner on average`,
+    one: (account: string, day: string) => `for 1 invoice, in account ${account} by ${day}`,
+    many: (count: string, account: string, day: string) =>
+      `for ${count} invoices, in account ${account} by ${day}`,
+    sooner: (days: string) => `${daysOf(days)} sooner.`,
+    soonerOnAverage: (days: string) => `${daysOf(days)} sooner on average.`,
     withdraw: (until: string) => `You can withdraw your request until ${until}`,
     afterPartner: (count: string, amounts: string) =>
       `${count} more, ${amounts}, once your partner agrees to pay us instead.`,

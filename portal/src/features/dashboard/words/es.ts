@@ -20,10 +20,11 @@ export const es: typeof en = {
   now: {
     title: 'Puede cobrar ahora',
     by: (day: string, fee: string) => `a más tardar el ${day}, por ${fee}`,
-    one: (account: string, day: string, days: string) =>
-      `por 1 factura, en su cuenta ${account} a más tardar el ${day}: ${daysOf(days)} antes`,
-    many: (count: string, account: string, day: string, days: string) =>
-      `por ${count} facturas, en su cuenta ${account} a más tardar el ${day}: ${daysOf(days)} antes en promedio`,
+    one: (account: string, day: string) => `por 1 factura, en la cuenta ${account} a más tardar el ${day}`,
+    many: (count: string, account: string, day: string) =>
+      `por ${count} facturas, en la cuenta ${account} a más tardar el ${day}`,
+    sooner: (days: string) => `${daysOf(days)} antes.`,
+    soonerOnAverage: (days: string) => `${daysOf(days)} antes en promedio.`,
     withdraw: (until: string) => `Puede retirar la solicitud hasta el ${until}`,
     afterPartner: (count: string, amounts: string) =>
       `${count} más, por ${amounts}, cuando su socio acepte pagarnos a nosotros.`,
