@@ -206,6 +206,18 @@ test('an expired quote, one that was swept away, and that of another vendor are 
   world.setNow(noon)
 })
 
+test('a quote states its account, and pays no other one', async () => {
+  await importRows([feedRow('moved')])
+  const { quoteId, maskedAccountNumber, totals } = await preview('moved')
+  expect(maskedAccountNumber).toBe('••••6789')
+  // Friday noon: the cutoff is at four in New York.
+  expect(totals).toMatchObject([{ withdrawableUntil: '2026-11-20T21:00:00.000Z' }])
+  await world.addAccount('987654321')
+  const again = await requoted(confirm('moved', quoteId), 'QUOTE_CHANGED')
+  expect(await confirm('moved', again)).toMatchObject({ maskedAccountNumber: '••••4321' })
+  await sql`update bank_accounts.payees set primary_id = ${world.accountId} where vendor_id = ${vendorId}`
+})
+
 test('a quote that was confirmed under another key is answered with its payout, also after it expired', async () => {
   await importRows([feedRow('answered')])
   const { quoteId } = await preview('answered')
