@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { reader } from './colleagues.ts'
 import { reachList } from './invoice-list.ts'
 import { accountMenu, inspect, test } from './journey.ts'
