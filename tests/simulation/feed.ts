@@ -27,7 +27,7 @@ export function openFeed(world: World, vendors: readonly SimulatedVendor[]): Fee
     const again = known
       .filter(() => random.happens(8))
       .map((row) => (random.happens(300) ? { ...row, isCancelled: true } : changedRow(random, row)))
-    const memos = known.filter(() => random.happens(4)).map((row) => memoOf(random, nextId(), row, day))
+    const memos = known.filter(() => random.happens(8)).map((row) => memoOf(random, nextId(), row, day))
     sent.set(
       `${vendor.id} ${partnerId}`,
       [

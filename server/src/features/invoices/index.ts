@@ -1,7 +1,6 @@
 export type { IncomingInvoice } from './domain/incoming.ts'
 export { type Invoices, openInvoices } from './ports.ts'
 export {
-  addNettedToCauses,
   copiedSetting,
   copiedTables,
   copiesOfInvoices,
@@ -54,5 +53,7 @@ export {
   reverseCollected,
 } from './use-cases/collect/reverse-collected.ts'
 export { writeOffInvoices } from './use-cases/collect/write-off.ts'
+export * as credits from './use-cases/collect/credit-bought.ts'
+export { undoShortfall, type Undone } from './use-cases/collect/undo-shortfall.ts'
 export * as carryRecords from './store/carries.ts'
 export { computeExposures } from './use-cases/exposures.ts'

@@ -4,11 +4,12 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { blockedBy, consumedBy, type BlockableInvoice, type MemoFacts } from './credit-memos.ts'
 
-const memo = (leftMinor: bigint, linkedInvoiceId: string | null = null, id = 'm'): MemoFacts => ({
-  id,
-  leftMinor,
-  linkedInvoiceId,
-})
+const memo = (
+  leftMinor: bigint,
+  linkedInvoiceId: string | null = null,
+  id = 'm',
+  boughtMinor = 0n,
+): MemoFacts => ({ id, leftMinor, linkedInvoiceId, boughtMinor })
 const invoice = (
   id: string,
   openAmountMinor: bigint,
@@ -52,6 +53,13 @@ describe('credit memos block', () => {
 
   test('no invoice of which nothing is open', () => {
     expect(blocked([memo(5n)], [invoice('a', 0n), invoice('b', 10n, '2026-09-01')])).toBe('b')
+  })
+
+  test('what a memo is about of an invoice that was bought blocks no other one, and its rest does', () => {
+    const invoices = [invoice('a', 10n), invoice('b', 100n, '2026-09-01', 'funded')]
+    expect(blocked([memo(50n, 'b', 'm', 50n)], invoices)).toBe('')
+    expect(blocked([memo(30n, 'b', 'm', 50n), memo(20n, 'b', 'n', 50n)], invoices)).toBe('')
+    expect(blocked([memo(30n, 'b', 'm', 50n), memo(21n, 'b', 'n', 50n)], invoices)).toBe('a')
   })
 
   test('a memo whose invoice cannot be blocked joins the rest', () => {

@@ -11,6 +11,8 @@ export interface CollectedPart {
   readonly shortfallMinor: bigint
 }
 
+type NewPart = CollectedPart & { readonly coveredMinor: bigint }
+
 /** The collection that pays. */
 export interface PayingCollection {
   readonly id: string
@@ -24,7 +26,7 @@ export async function insertCollected(
   tx: Tx,
   vendorId: string,
   { id, currency, paymentReference, postedAt }: PayingCollection,
-  parts: readonly CollectedPart[],
+  parts: readonly NewPart[],
   at: Date,
 ): Promise<void> {
   if (parts.length === 0) return
@@ -34,13 +36,14 @@ export async function insertCollected(
     amount_minor: `${part.amountMinor}`,
     overpaid_minor: `${part.overpaidMinor}`,
     shortfall_minor: `${part.shortfallMinor}`,
+    covered_minor: `${part.coveredMinor}`,
   }))
   await sql`
     insert into invoices.collected
       (vendor_id, application_id, invoice_id, collection_id, payment_reference, currency, amount_minor, overpaid_minor,
-       shortfall_minor, posted_at, applied_at)
+       shortfall_minor, covered_minor, posted_at, applied_at)
     select ${vendorId}::uuid, application_id, invoice_id, ${id}::uuid, ${paymentReference}, ${currency}, amount_minor, overpaid_minor,
-      shortfall_minor, ${postedAt}::timestamptz, ${at}::timestamptz
+      shortfall_minor, covered_minor, ${postedAt}::timestamptz, ${at}::timestamptz
     from json_populate_recordset(null::invoices.collected, ${JSON.stringify(rows)}::json)`.execute(tx)
 }
 

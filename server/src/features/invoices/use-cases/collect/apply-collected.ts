@@ -7,6 +7,7 @@ import { collected, fateOf, partnerPaid, type Division, type Payment } from '../
 import { insertCollected, saveSettledAt, type PayingCollection } from '../../store/collected.ts'
 import { insertDeductions } from '../../store/deductions.ts'
 import { lockInvoices } from '../../store/lock-invoices.ts'
+import { alreadyOwed } from '../../store/shortfalls.ts'
 import { saveLineAmounts, writeChanges, type Changing } from '../write-changes.ts'
 
 /** What one line of a collection pays of an invoice. */
@@ -49,6 +50,7 @@ export async function applyCollected(
     changes.push(change)
     present.set(change.after.id, change.after)
   }
+  const owedBefore = new Map(await owedBy(tx, vendorId, collection, applications))
   const outcomes = applications.map((application): Applied => {
     const { id, invoiceId, amountMinor } = application
     const before = present.get(invoiceId)
@@ -62,14 +64,32 @@ export async function applyCollected(
       if (change) note(change)
       return { id, outcome: 'waiting' }
     }
-    const { change, division } = collected(before, application)
-    note(change)
+    const alreadyOwedMinor = owedBefore.get(invoiceId) ?? 0n
+    const { changes: own, division } = collected(before, { ...application, alreadyOwedMinor })
+    for (const change of own) note(change)
+    owedBefore.set(invoiceId, alreadyOwedMinor - division.coveredMinor)
     return { id, outcome: 'applied', number: before.number, openMinor: before.openAmountMinor, division }
   })
   await writeChanges(tx, vendorId, by, changes)
   await store(tx, vendorId, by, { collection, applications, outcomes, changes })
   return outcomes
 }
+
+/**
+ * What a stated shortfall may be of what the vendor owes already. An operator who applies a payment by hand sees what that is, and states
+ * what is owed besides.
+ */
+const owedBy = (
+  tx: Tx,
+  vendorId: string,
+  { byHand }: { readonly byHand?: boolean },
+  applications: readonly Application[],
+): Promise<ReadonlyMap<string, bigint>> =>
+  alreadyOwed(
+    tx,
+    vendorId,
+    byHand ? [] : applications.filter(({ shortfallMinor }) => shortfallMinor > 0n).map((one) => one.invoiceId),
+  )
 
 interface Done {
   readonly collection: PayingCollection
@@ -84,8 +104,7 @@ async function store(
   { at }: Changing,
   { collection, applications, outcomes, changes }: Done,
 ): Promise<void> {
-  const settled = changes.filter(({ event }) => event === 'collected')
-  if (settled.length === 0) return
+  const settled = changes.filter(({ event }) => event === 'collected' || event === 'shortfall-recognized')
   await saveLineAmounts(tx, vendorId, settled)
   await saveSettledAt(
     tx,
