@@ -847,6 +847,9 @@ interface InvoicesInvoices {
   currency: Currency
   amount_minor: bigint
   open_amount_minor: bigint
+  stated_paid_minor: bigint | null
+  stated_credited_minor: Generated<bigint>
+  unexplained_minor: Generated<bigint>
   consumed_minor: Generated<bigint>
   settled_minor: Generated<bigint>
   corrected_minor: Generated<bigint>

@@ -158,6 +158,25 @@ export function partnerPaid(before: Invoice, postedOn: string, at: Date): Change
   return { event: 'partner-paid', before, after: refreshed(after, localDay(before.currency, at)) }
 }
 
+const unclear = 'Amounts Do Not Add Up'
+
+/**
+ * A source that states only what is open may have taken this payment off already, or not: nobody guesses what the vendor is owed, and the
+ * invoice waits until the source states what was paid and credited.
+ */
+export function contradicted(before: Invoice, at: Date): Change | undefined {
+  const { state: from, documentKind, statedPaidMinor, unexplainedMinor, holdReasons } = before
+  if (statedPaidMinor !== null || unexplainedMinor <= 0n || before.approvedReasons.includes(unclear))
+    return undefined
+  const isWaiting = from === 'awaiting-eligibility'
+  if (!isWaiting && (from !== 'requires-manual-approval' || holdReasons.includes(unclear))) return undefined
+  const to = 'requires-manual-approval'
+  const event = isWaiting ? 'held' : 'updated'
+  const state = isWaiting ? requireLegal({ from, event, to, documentKind }) : from
+  const after: Invoice = { ...before, state, holdReasons: [...holdReasons, unclear] }
+  return { event, before, after: refreshed(after, localDay(before.currency, at)) }
+}
+
 /** The payment that made the invoice eligible was taken back before the invoice was funded, and what its dates are without it. */
 export function partnerPaidNothing(before: Invoice, dated: Invoice, at: Date): Change | undefined {
   const { state: from, documentKind } = before

@@ -15,7 +15,7 @@ const invoice = (
   openAmountMinor: bigint,
   dueDate: string | null = '2026-06-01',
   state: InvoiceState = 'awaiting-eligibility',
-): BlockableInvoice => ({ id, openAmountMinor, dueDate, state })
+): BlockableInvoice => ({ id, openAmountMinor, unseenCreditMinor: 0n, dueDate, state })
 
 const blocked = (memos: readonly MemoFacts[], invoices: readonly BlockableInvoice[]) =>
   [...blockedBy({ memos, invoices }).keys()].toSorted().join('')
@@ -87,6 +87,7 @@ test('any memos block enough and not one invoice more than needed, whatever the 
     fc.record({
       id: fc.uuid(),
       openAmountMinor: fc.bigInt({ min: 1n, max: 50n }),
+      unseenCreditMinor: fc.constant(0n),
       dueDate: fc.option(fc.nat(5).map((count) => addDays('2026-06-01', count))),
       state: fc.constantFrom<InvoiceState>(
         'awaiting-eligibility',
@@ -159,6 +160,7 @@ test('nothing of a memo is used twice, and no invoice is reduced below nothing',
     fc.record({
       id: fc.uuid(),
       openAmountMinor: fc.bigInt({ min: -5n, max: 50n }),
+      unseenCreditMinor: fc.constant(0n),
       dueDate: fc.option(fc.nat(5).map((count) => addDays('2026-06-01', count))),
       state: states,
     }),

@@ -17,6 +17,8 @@ export interface MemoFacts {
 export interface BlockableInvoice {
   readonly id: string
   readonly openAmountMinor: bigint
+  /** What its source states as credited and no memo is known of. The open amount is without it. */
+  readonly unseenCreditMinor: bigint
   readonly dueDate: string | null
   readonly state: InvoiceState
 }
@@ -60,6 +62,8 @@ export interface Allotment {
   readonly memoId: string
   readonly invoiceId: string
   readonly amountMinor: bigint
+  /** What of it the source has taken off the invoice itself. */
+  readonly statedMinor: bigint
 }
 
 interface Allotted {
@@ -79,11 +83,16 @@ function allot({ memos, invoices }: MemoGroup): Allotted {
   )
   const allotments: Allotment[] = []
   const openOf = new Map(invoices.map(({ id, openAmountMinor }) => [id, greaterOf(0n, openAmountMinor)]))
+  const unseenOf = new Map(invoices.map(({ id, unseenCreditMinor }) => [id, unseenCreditMinor]))
   const take = (memo: MemoFacts, invoiceId: string, leftMinor: bigint): bigint => {
     const open = openOf.get(invoiceId) ?? 0n
-    const amountMinor = lesserOf(leftMinor, open)
-    openOf.set(invoiceId, open - amountMinor)
-    if (amountMinor > 0n) allotments.push({ memoId: memo.id, invoiceId, amountMinor })
+    // A memo that names the invoice is the credit that its source has stated.
+    const unseen = memo.linkedInvoiceId === invoiceId ? (unseenOf.get(invoiceId) ?? 0n) : 0n
+    const statedMinor = lesserOf(leftMinor, unseen)
+    const amountMinor = lesserOf(leftMinor, open + statedMinor)
+    unseenOf.set(invoiceId, (unseenOf.get(invoiceId) ?? 0n) - statedMinor)
+    openOf.set(invoiceId, open + statedMinor - amountMinor)
+    if (amountMinor > 0n) allotments.push({ memoId: memo.id, invoiceId, amountMinor, statedMinor })
     return leftMinor - amountMinor
   }
   const linked = new Set<string>()
@@ -118,8 +127,8 @@ function allot({ memos, invoices }: MemoGroup): Allotted {
     }
   }
   const blocked = new Map([...linked].map((id) => [id, 0n]))
-  for (const { invoiceId, amountMinor } of allotments)
-    blocked.set(invoiceId, (blocked.get(invoiceId) ?? 0n) + amountMinor)
+  for (const { invoiceId, amountMinor, statedMinor } of allotments)
+    blocked.set(invoiceId, (blocked.get(invoiceId) ?? 0n) + amountMinor - statedMinor)
   return { blocked, allotments }
 }
 
@@ -169,7 +178,7 @@ export function takenByBought(
     }
     const amountMinor = lesserOf(left, open)
     if (amountMinor <= 0n) continue
-    taken.push({ memoId, invoiceId, amountMinor })
+    taken.push({ memoId, invoiceId, amountMinor, statedMinor: 0n })
     open -= amountMinor
   }
   return { confirmed, taken }

@@ -48,7 +48,7 @@ export const listAdjustments = (
         : sql<SqlBool>`invoices.adjustments.batch_transfer_id = ${batchTransferId}::uuid`,
   })
 
-interface MemoAdjustment extends Allotment {
+interface MemoAdjustment extends Omit<Allotment, 'statedMinor'> {
   readonly id: string
 }
 

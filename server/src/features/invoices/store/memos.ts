@@ -118,6 +118,7 @@ export const blockableOf = (
       sql<bigint>`least(open_amount_minor, invoices.payable(open_amount_minor, settled_minor, funded_minor))`.as(
         'openAmountMinor',
       ),
+      sql<bigint>`greatest(0, stated_credited_minor - consumed_minor)`.as('unseenCreditMinor'),
       'due_date as dueDate',
       'state',
       'memo_minor as memoMinor',

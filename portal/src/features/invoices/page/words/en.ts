@@ -69,6 +69,8 @@ export const en = {
       'Invalid Invoice Date': 'The invoice date is too far in the past or in the future.',
       'Invalid General Ledger Date': 'The ledger date is too far in the past or in the future.',
       'Invalid Due Date': 'The due date is missing, too far away, or before the invoice date.',
+      'Amounts Do Not Add Up':
+        'What your partner states as open, paid and credited doesn’t add up to the amount of the invoice.',
     },
     acts: {
       'upload-document': 'Upload a document',

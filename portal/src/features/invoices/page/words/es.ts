@@ -70,6 +70,8 @@ export const es: typeof en = {
       'Invalid General Ledger Date': 'La fecha contable está demasiado lejos en el pasado o en el futuro.',
       'Invalid Due Date':
         'El vencimiento falta, está demasiado lejos o es anterior a la fecha de la factura.',
+      'Amounts Do Not Add Up':
+        'Lo que su socio indica como pendiente, pagado y abonado no suma el monto de la factura.',
     },
     acts: {
       'upload-document': 'Subir un documento',

@@ -23,6 +23,7 @@ export const en = {
     'Invalid Invoice Date': 'Invoice date looks wrong',
     'Invalid General Ledger Date': 'Ledger date looks wrong',
     'Invalid Due Date': 'Due date looks wrong',
+    'Amounts Do Not Add Up': 'Amounts don’t add up',
   },
   more: (count: string) => `and ${count} more`,
   /** Each reason why it cannot be paid early. */

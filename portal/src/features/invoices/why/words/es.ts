@@ -23,6 +23,7 @@ export const es: typeof en = {
     'Invalid Invoice Date': 'Fecha de factura dudosa',
     'Invalid General Ledger Date': 'Fecha contable dudosa',
     'Invalid Due Date': 'Vencimiento dudoso',
+    'Amounts Do Not Add Up': 'Los montos no cuadran',
   },
   more: (count) => `y ${count} más`,
   reasons: {

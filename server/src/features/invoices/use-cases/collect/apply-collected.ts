@@ -3,12 +3,25 @@ import { localDay } from '@sooner/rules/banking-calendar'
 import type { CollectionLineReason } from '@sooner/rules/collections'
 import type { Tx } from '../../../../platform/database/open.ts'
 import type { Change } from '../../domain/invoice.ts'
-import { collected, fateOf, partnerPaid, type Division, type Payment } from '../../domain/collect.ts'
-import { insertCollected, saveSettledAt, type PayingCollection } from '../../store/collected.ts'
+import {
+  collected,
+  contradicted,
+  fateOf,
+  partnerPaid,
+  type Division,
+  type Payment,
+} from '../../domain/collect.ts'
+import {
+  insertCollected,
+  saveSettledAt,
+  saveWaiting,
+  type PayingCollection,
+  type WaitingPart,
+} from '../../store/collected.ts'
 import { insertDeductions } from '../../store/deductions.ts'
 import { lockInvoices } from '../../store/lock-invoices.ts'
 import { alreadyOwed } from '../../store/shortfalls.ts'
-import { saveLineAmounts, writeChanges, type Changing } from '../write-changes.ts'
+import { emitChanged, saveLineAmounts, saveLinesOf, writeChanges, type Changing } from '../write-changes.ts'
 
 /** What one line of a collection pays of an invoice. */
 export interface Application extends Payment {
@@ -60,8 +73,12 @@ export async function applyCollected(
       return { id, outcome: 'unmatched', reason: fate as CollectionLineReason }
     if (fate === 'wait') {
       // A line that only states a shortfall pays nothing, so it makes nothing due.
-      const change = amountMinor > 0n ? partnerPaid(before, postedOn, by.at) : undefined
-      if (change) note(change)
+      if (amountMinor > 0n) {
+        const paid = partnerPaid(before, postedOn, by.at)
+        if (paid) note(paid)
+        const held = contradicted(paid?.after ?? before, by.at)
+        if (held) note(held)
+      }
       return { id, outcome: 'waiting' }
     }
     const alreadyOwedMinor = owedBefore.get(invoiceId) ?? 0n
@@ -133,5 +150,19 @@ async function store(
         currency: collection.currency,
         amountMinor: shortfallMinor,
       })),
+  )
+}
+
+/**
+ * Adds to what waits until invoices are bought. Collections call it in the transaction in which a line begins or ceases to wait, under
+ * the lock of the vendor's invoices.
+ */
+export async function addWaiting(tx: Tx, vendorId: string, parts: readonly WaitingPart[]): Promise<void> {
+  const moved = await saveWaiting(tx, vendorId, parts)
+  await saveLinesOf(tx, vendorId, moved)
+  await emitChanged(
+    tx,
+    vendorId,
+    moved.map(({ id }) => id),
   )
 }
