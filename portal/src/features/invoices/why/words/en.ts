@@ -42,6 +42,7 @@ export const en = {
     'no-days-early': 'Already being paid on its date',
     'partner-awaited': 'Waiting for your partner',
     'exposure-limit': 'Partner’s limit reached',
+    'nothing-arrives': 'You owe more than it pays',
     'fee-unpaid': 'A fee is unpaid',
     'redirect-pending': 'Partner has to confirm first',
     'already-requested': 'Already requested',
