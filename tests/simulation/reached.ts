@@ -29,7 +29,13 @@ const all = {
   'a line that pays nothing': collectionLineReasons,
   'an overpayment': payOnStatuses,
   'an early payment': earlyOutcomes,
-  'a shortfall': ['recognized', 'stated of a credit memo', 'confirmed by a credit memo', 'undone', 'paid back'],
+  'a shortfall': [
+    'recognized',
+    'stated of a credit memo',
+    'confirmed by a credit memo',
+    'undone',
+    'paid back',
+  ],
   'a credit memo': ['after funding'],
 } as const
 

@@ -139,7 +139,8 @@ export async function calendarAgrees(world: World, day: string, count: number): 
     const less = differences(vendorId, only(arrived), only(lessen(stated.sums, debited)))
     if (less.length > 0)
       return {
-        invariant: 'what arrived by the calendar is what arrived by the statements, less debited fees and with refunds',
+        invariant:
+          'what arrived by the calendar is what arrived by the statements, less debited fees and with refunds',
         rows: less,
       }
     if (stated.wrongDays.length > 0)

@@ -106,5 +106,7 @@ export async function holdPayableAccount(
   const payee = (await holdPayee(tx, vendorId)) ?? nobodyYet
   const accounts = await listAccounts(tx, vendorId)
   const paid = payoutAccount(payee, accounts, now)
-  return paid && { id: paid.id, currency: paid.currency, debitedId: debitedAccount(paid, accounts)?.id ?? null }
+  return (
+    paid && { id: paid.id, currency: paid.currency, debitedId: debitedAccount(paid, accounts)?.id ?? null }
+  )
 }

@@ -23,7 +23,12 @@ const send = async (...rows: readonly ReturnType<typeof feedRow>[]) => {
   await world.importRows(rows)
   await handOut()
 }
-const pays = (sourceId: string, amountMinor: number, shortfallMinor = 0, shortfallReason = 'As our memo says') =>
+const pays = (
+  sourceId: string,
+  amountMinor: number,
+  shortfallMinor = 0,
+  shortfallReason = 'As our memo says',
+) =>
   feed({
     amountMinor: Math.max(amountMinor, 1),
     lines: [
@@ -47,7 +52,10 @@ const adjustmentsOf = async (key: string) =>
 const deductedFrom = async (key: string) =>
   sql`select deducted_minor, net_minor from payouts.lines where invoice_id = ${(await stored(key)).invoice_id}`
 const undo = (id: string) =>
-  undoShortfall(collections, (of, act) => transact(of, act), by, id, { number: 1, note: 'It was paid in full' })
+  undoShortfall(collections, (of, act) => transact(of, act), by, id, {
+    number: 1,
+    note: 'It was paid in full',
+  })
 const idOf = ({ collection }: Awaited<ReturnType<typeof feed>>) => collection?.id ?? ''
 
 test('a memo for an invoice that was bought is a deduction, and its partner owes less', async () => {
@@ -60,16 +68,23 @@ test('a memo for an invoice that was bought is a deduction, and its partner owes
     settled_minor: 500_00n,
     adjustments_total_minor: 0n,
   })
-  expect(await stored('m1')).toMatchObject({ state: 'applied', open_amount_minor: 0n, consumed_minor: 500_00n })
+  expect(await stored('m1')).toMatchObject({
+    state: 'applied',
+    open_amount_minor: 0n,
+    consumed_minor: 500_00n,
+  })
   // It waits for no other invoice of the client.
   expect(await stored('next')).toMatchObject({ is_blocked_by_memo: false })
-  expect(await owedFor('bought')).toEqual([{ kind: 'credit-memo', minor: 500_00, netted: 0, reason: 'CM-m1' }])
-  expect([(await balanceOf('receivable-from-partner')) - before, await balanceOf('adjustment-receivable')]).toEqual(
-    [-500_00n, 500_00n],
-  )
-  expect(
-    await sql`select kind from ledger.transactions where kind = 'credit-memo-applied'`,
-  ).toEqual([{ kind: 'credit-memo-applied' }])
+  expect(await owedFor('bought')).toEqual([
+    { kind: 'credit-memo', minor: 500_00, netted: 0, reason: 'CM-m1' },
+  ])
+  expect([
+    (await balanceOf('receivable-from-partner')) - before,
+    await balanceOf('adjustment-receivable'),
+  ]).toEqual([-500_00n, 500_00n])
+  expect(await sql`select kind from ledger.transactions where kind = 'credit-memo-applied'`).toEqual([
+    { kind: 'credit-memo-applied' },
+  ])
   expect((await historyOf('bought')).at(-1)).toMatchObject({
     event: 'credited',
     from_state: 'funded',
@@ -115,7 +130,10 @@ test('a shortfall that is stated for the same memo is no second deduction, befor
 
 test('a memo that comes while its invoice is requested is taken off it once it is bought', async () => {
   world.setNow('2026-12-15T17:00:00Z')
-  await world.importRows([feedRow('requested', { invoiceDate: '2026-11-15' }), feedRow('later', { invoiceDate: '2026-12-10' })])
+  await world.importRows([
+    feedRow('requested', { invoiceDate: '2026-11-15' }),
+    feedRow('later', { invoiceDate: '2026-12-10' }),
+  ])
   await requestPastEligible(world.payouts)
   await send(memo('m5', 100_00n, 'requested'))
   expect(await stored('requested')).toMatchObject({ state: 'requested', settled_minor: 0n })
@@ -128,7 +146,9 @@ test('a memo that comes while its invoice is requested is taken off it once it i
   await pays('requested', 900_00)
   await send(memo('m6', 30_00n, 'requested'))
   expect(await owedFor('requested')).toHaveLength(1)
-  expect(await sql`select sum(memo_minor)::float8 as minor from invoices.invoices`).toEqual([{ minor: 30_00 }])
+  expect(await sql`select sum(memo_minor)::float8 as minor from invoices.invoices`).toEqual([
+    { minor: 30_00 },
+  ])
   await sql`update invoices.invoices set state = 'cancelled' where source_key = 'm6'`
 })
 
@@ -156,7 +176,10 @@ test('a shortfall is an adjustment from the moment on which it is recognized, an
     { event: 'collected', to_state: 'partially-settled', details: { collectedMinor: 970_00 } },
     { event: 'shortfall-recognized', to_state: 'settled', details: { shortfallMinor: 30_00 } },
   ])
-  const before = [await balanceOf('receivable-from-partner'), await balanceOf('adjustment-receivable')] as const
+  const before = [
+    await balanceOf('receivable-from-partner'),
+    await balanceOf('adjustment-receivable'),
+  ] as const
   expect(await undo(idOf(payment))).toMatchObject({ shortfallMinor: 0, status: 'applied' })
   expect(await stored('mistaken')).toMatchObject({
     state: 'partially-settled',
@@ -189,7 +212,10 @@ test('what payments were reduced by for a shortfall that is undone is paid to th
   expect(await deductedFrom('reduced')).toMatchObject([{ deducted_minor: 60_00n }])
   expect(await balanceOf('adjustment-receivable')).toBe(0n)
   await undo(idOf(payment))
-  expect([await balanceOf('adjustment-receivable'), await balanceOf('payable-to-vendor')]).toEqual([0n, -60_00n])
+  expect([await balanceOf('adjustment-receivable'), await balanceOf('payable-to-vendor')]).toEqual([
+    0n,
+    -60_00n,
+  ])
   expect([await world.work(), await world.work()]).toEqual([1, 0])
   await world.cutoff('2026-12-23')
   await handOut()

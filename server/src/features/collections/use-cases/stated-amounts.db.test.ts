@@ -100,6 +100,9 @@ test('a credit memo of which the partner has stated the credit takes nothing off
   world.setNow('2027-01-11T17:00:00Z')
   await requestPastEligible(world.payouts)
   expect(await paidFor('credited')).toEqual([{ gross: 900_00 }])
-  expect(await stored('credited')).toMatchObject({ adjustments_total_minor: -100_00n, consumed_minor: 100_00n })
+  expect(await stored('credited')).toMatchObject({
+    adjustments_total_minor: -100_00n,
+    consumed_minor: 100_00n,
+  })
   expect(await stored('memo')).toMatchObject({ state: 'applied', open_amount_minor: 0n })
 })

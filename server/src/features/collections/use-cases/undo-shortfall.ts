@@ -65,7 +65,10 @@ async function requireLine(tx: Tx, collectionId: string, number: number): Promis
 
 function requireUndone(undone: Undone | 'confirmed'): Undone {
   if (undone !== 'confirmed') return undone
-  throw new Refusal('SHORTFALL_CONFIRMED', 'A credit memo of the partner states the same, so it is no mistake.')
+  throw new Refusal(
+    'SHORTFALL_CONFIRMED',
+    'A credit memo of the partner states the same, so it is no mistake.',
+  )
 }
 
 /** It is paid by a job, as overpayments are: it locks what decides which account is paid, before all that is locked here. */
@@ -77,8 +80,21 @@ async function payBack(
   at: Date,
 ): Promise<void> {
   if (nettedMinor === 0n) return
-  const payOn = { vendorId, lineId, invoiceId, partnerId, currency, amountMinor: nettedMinor, paymentReference }
-  const unsent = { cause: 'undone-shortfall', status: 'waiting', transferId: null, bankAccountId: null } as const
+  const payOn = {
+    vendorId,
+    lineId,
+    invoiceId,
+    partnerId,
+    currency,
+    amountMinor: nettedMinor,
+    paymentReference,
+  }
+  const unsent = {
+    cause: 'undone-shortfall',
+    status: 'waiting',
+    transferId: null,
+    bankAccountId: null,
+  } as const
   await insertPayOns(tx, [{ ...payOn, ...unsent, code: null }], at)
   await enqueue(tx, payOnJob, { vendorId })
 }

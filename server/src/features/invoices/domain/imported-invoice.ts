@@ -217,7 +217,8 @@ function openOf(before: Invoice, content: InvoiceContent): bigint {
   return documentKind === 'credit-memo'
     ? greaterOf(openAmountMinor, lesserOf(0n, amountMinor + consumedMinor))
     : lesserOf(
-        openAmountMinor + paidAndWaiting({ ...before, statedPaidMinor: content.statedPaidMinor }, waitingMinor),
+        openAmountMinor +
+          paidAndWaiting({ ...before, statedPaidMinor: content.statedPaidMinor }, waitingMinor),
         greaterOf(0n, amountMinor - consumedMinor - collectedOf(before)),
       )
 }

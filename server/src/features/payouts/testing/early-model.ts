@@ -121,7 +121,9 @@ export class EarlyModel {
       quote && lines.size > 0 && this.deducted(lines) !== this.deducted(lines, quote.owed)
     if (isChanged || isDeductedOtherwise) return again('QUOTE_CHANGED')
     const isShort = asked !== undefined && lines.size < asked.length
-    return isShort || lines.size === 0 || this.arrivesNothing(lines) ? { refused: 'NOT_ELIGIBLE' } : { paid: lines }
+    return isShort || lines.size === 0 || this.arrivesNothing(lines)
+      ? { refused: 'NOT_ELIGIBLE' }
+      : { paid: lines }
   }
 
   get owed(): number {

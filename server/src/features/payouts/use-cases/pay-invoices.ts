@@ -139,5 +139,6 @@ async function createAllTransfers({ transfers }: Payouts, tx: Tx, payment: Payme
   if (!facts) throw new InvariantViolation('a vendor lost its settings')
   const paying = { ...payment, named: paidInvoices.invoicesToPay(vendorId) }
   await createTransfersFrom(transfers, tx, paymentsOf(paying, facts))
-  if (feeScheme === 'debiting') await createTransfersFrom(transfers, tx, feeDebitsOf({ ...paying, bankAccountId }, facts))
+  if (feeScheme === 'debiting')
+    await createTransfersFrom(transfers, tx, feeDebitsOf({ ...paying, bankAccountId }, facts))
 }

@@ -105,7 +105,9 @@ const owedBy = (
   alreadyOwed(
     tx,
     vendorId,
-    byHand ? [] : applications.filter(({ shortfallMinor }) => shortfallMinor > 0n).map((one) => one.invoiceId),
+    byHand
+      ? []
+      : applications.filter(({ shortfallMinor }) => shortfallMinor > 0n).map((one) => one.invoiceId),
   )
 
 interface Done {

@@ -44,10 +44,7 @@ export async function creditBought(
   const found = await memosOfBought(tx, vendorId, changedIds)
   const ids = found.flatMap(({ id, linkedInvoiceId }) => [id, linkedInvoiceId])
   const present = await lockInvoices(tx, vendorId, ids)
-  const shortfalls = Map.groupBy(
-    await shortfallsOf(tx, vendorId, ids),
-    ({ invoiceId }) => invoiceId,
-  )
+  const shortfalls = Map.groupBy(await shortfallsOf(tx, vendorId, ids), ({ invoiceId }) => invoiceId)
   const changes: Change[] = []
   const owed: (CreditedInvoice & NewDeduction)[] = []
   for (const [invoiceId, memos] of Map.groupBy(found, (memo) => memo.linkedInvoiceId)) {
@@ -82,7 +79,12 @@ export async function creditBought(
   )
   await insertDeductions(tx, vendorId, by.at, owed)
   // What is left of a memo whose invoice is settled blocks others.
-  await blockByMemos(tx, vendorId, found.map(({ id }) => requireLocked(present, id)), by)
+  await blockByMemos(
+    tx,
+    vendorId,
+    found.map(({ id }) => requireLocked(present, id)),
+    by,
+  )
   return owed
 }
 

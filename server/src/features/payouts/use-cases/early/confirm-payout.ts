@@ -131,6 +131,7 @@ function refusalOf(
   lists: readonly MadeList[],
 ): ((quoteId: string) => Refusal) | undefined {
   const isShort = isAllOrNone(confirming) && countOf(lists) < (confirming.invoiceIds?.length ?? 0)
-  if (isShort || countOf(lists) === 0 || arrivesNothing(lists)) return (quoteId) => notEligible(reasonOf(lists), quoteId)
+  if (isShort || countOf(lists) === 0 || arrivesNothing(lists))
+    return (quoteId) => notEligible(reasonOf(lists), quoteId)
   return undefined
 }

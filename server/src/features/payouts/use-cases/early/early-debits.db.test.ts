@@ -143,10 +143,13 @@ test('a fee is debited from the account that its owner uses for debits only, whe
   await importRows([feedRow('apart', dated), feedRow('stopped', dated)])
   const debitedFrom = (sourceKey: string) => sql`
     select transfers.type, bank_account_id from transfers.transfers join invoices.invoices using (vendor_id, invoice_id)
-    where source_key = ${sourceKey} and transfers.state <> 'cancelled' order by 1`
+    where invoices.source_key = ${sourceKey} and transfers.state <> 'cancelled' order by 1`
   const informed = (await announced()).length
   await world.authorizeDebits(own)
-  expect(await preview('apart')).toMatchObject({ feeScheme: 'debiting', totals: [{ arrivesMinor: 1_000_00 }] })
+  expect(await preview('apart')).toMatchObject({
+    feeScheme: 'debiting',
+    totals: [{ arrivesMinor: 1_000_00 }],
+  })
   await confirm('apart')
   expect(await debitedFrom('apart')).toEqual([
     { type: 'fee-debit', bank_account_id: own },
