@@ -49,6 +49,7 @@ describe('the effect of a repeated request', () => {
       'sendFeedback',
       'sendInvoiceFile',
       'stopDebits',
+      'undoShortfall',
       'unfreezeBankAccount',
       'uploadInvoiceDocument',
       'uploadInvoices',

@@ -201,6 +201,7 @@ export const paths = {
   applyCollection: 'payments POST /operator/collections/{id}/lines key',
   takeBackCollectionLines: 'payments POST /operator/collections/{id}/lines/take-back',
   reverseCollection: 'payments POST /operator/collections/{id}/reverse',
+  undoShortfall: 'payments POST /operator/collections/{id}/lines/undo-shortfall key',
   writeOffInvoices: 'payments POST /operator/receivables/write-off',
   enterCollectionFile: 'payments POST /operator/partners/{partnerId}/collection-files key',
   getPortalConfig: 'portal GET /config.json',

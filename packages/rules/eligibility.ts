@@ -15,6 +15,7 @@ export const eligibilityReasons = [
   'partner-awaited',
   'exposure-limit',
   'fee-unpaid',
+  'nothing-arrives',
   'redirect-pending',
   'already-requested',
   'closed',

@@ -109,6 +109,7 @@ export const inProductPage = [
   'payments POST /operator/collections/{id}/lines',
   'payments POST /operator/collections/{id}/lines/take-back',
   'payments POST /operator/collections/{id}/reverse',
+  'payments POST /operator/collections/{id}/lines/undo-shortfall',
   'payments POST /operator/receivables/write-off',
   'invoice POST /operator/invoices/approve',
   'invoice POST /operator/invoices/hold',

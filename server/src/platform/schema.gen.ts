@@ -304,6 +304,7 @@ interface CollectionsLines {
 interface CollectionsPayOns {
   vendor_id: string
   line_id: string
+  cause: Generated<string>
   invoice_id: string
   partner_number: number
   payment_reference: string
@@ -635,6 +636,7 @@ interface IdentityUsedSecretBlocks {
 
 interface InvoicesAdjustmentCounts {
   vendor_id: string
+  is_of_invoice: boolean
   slot: number
   rows: bigint
 }
@@ -651,6 +653,7 @@ interface InvoicesAdjustments {
   paid_with_invoice_id: string | null
   deduction_id: string | null
   memo_id: string | null
+  is_of_invoice: GeneratedAlways<boolean>
   created_at: Date
 }
 
@@ -718,9 +721,19 @@ interface InvoicesCollected {
   amount_minor: bigint
   overpaid_minor: bigint
   shortfall_minor: bigint
+  covered_minor: Generated<bigint>
   posted_at: Date
   applied_at: Date
   reversed_at: Date | null
+  shortfall_undone_at: Date | null
+}
+
+interface InvoicesConfirmedShortfalls {
+  vendor_id: string
+  deduction_id: string
+  memo_id: string
+  amount_minor: bigint
+  created_at: Date
 }
 
 interface InvoicesDeductions {
@@ -834,6 +847,9 @@ interface InvoicesInvoices {
   currency: Currency
   amount_minor: bigint
   open_amount_minor: bigint
+  stated_paid_minor: bigint | null
+  stated_credited_minor: Generated<bigint>
+  unexplained_minor: Generated<bigint>
   consumed_minor: Generated<bigint>
   settled_minor: Generated<bigint>
   corrected_minor: Generated<bigint>
@@ -1820,6 +1836,7 @@ export interface Schema {
   'invoices.carry_counts': InvoicesCarryCounts
   'invoices.client_counts': InvoicesClientCounts
   'invoices.collected': InvoicesCollected
+  'invoices.confirmed_shortfalls': InvoicesConfirmedShortfalls
   'invoices.deductions': InvoicesDeductions
   'invoices.documents': InvoicesDocuments
   'invoices.feed_file_counts': InvoicesFeedFileCounts

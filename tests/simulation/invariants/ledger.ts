@@ -87,7 +87,8 @@ const accounts: readonly Account[] = [
   {
     account: 'adjustment-receivable',
     name: 'what the vendor owes is its deductions, less what was netted',
-    found: `select vendor_id, currency, 0 as partner_id, amount_minor - netted_minor as minor from invoices.deductions where kind <> 'fee'`,
+    found: `select vendor_id, currency, 0 as partner_id, amount_minor - netted_minor - forgiven_minor as minor
+      from invoices.deductions where kind <> 'fee'`,
   },
   {
     account: 'fee-income',

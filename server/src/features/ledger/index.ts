@@ -6,6 +6,7 @@ export {
   creditMemoApplied,
   overpaymentReclaimed,
   shortfallRecognized,
+  shortfallUndone,
   writtenOff,
 } from './domain/collection-events.ts'
 export { adjustmentNetted, feeNetted, invoiceRequested } from './domain/payout-events.ts'

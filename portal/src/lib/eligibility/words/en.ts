@@ -19,6 +19,8 @@ export const en = {
       'It’s paid once your partner approves or pays it. Its due date has come or is missing, so we can’t say when.',
     'exposure-limit': 'A limit for early payments of your partner’s invoices has been reached for now.',
     'fee-unpaid': 'We couldn’t debit the fee for an earlier payment. We’ll deduct it from your next payment.',
+    'nothing-arrives':
+      'You owe us more than this payment, so nothing of it would arrive. It’s paid on its own date without a fee.',
     'redirect-pending': 'Your partner must confirm that it will pay us instead of you.',
     'already-requested': 'Payment has already been requested.',
     closed: 'The invoice is closed.',

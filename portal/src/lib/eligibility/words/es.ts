@@ -19,6 +19,8 @@ export const es: typeof en = {
       'Se paga cuando su socio la apruebe o la pague. Su fecha de pago ya llegó o no está indicada, así que no podemos decir cuándo.',
     'exposure-limit': 'Por ahora se llegó a un límite de pagos anticipados de las facturas de su socio.',
     'fee-unpaid': 'No pudimos debitar la comisión de un pago anterior. La deduciremos de su próximo pago.',
+    'nothing-arrives':
+      'Usted nos debe más que este pago, así que no le llegaría nada. Se pagará en su propia fecha sin comisión.',
     'redirect-pending': 'Su socio tiene que confirmar que nos pagará a nosotros en lugar de a usted.',
     'already-requested': 'Su pago ya se solicitó.',
     closed: 'La factura está cerrada.',

@@ -35,6 +35,13 @@ create function invoices.payable(open_minor bigint, settled_minor bigint, funded
   language sql immutable parallel safe
   return greatest(0, open_minor + settled_minor - funded_minor);
 
+-- What waits of the payments that the source of an invoice states: it is open until the invoice is bought, although the source has taken
+-- it off. A source that states no payments has taken off all that waits. `domain/imported-invoice.ts` has the same.
+create function invoices.paid_and_waiting(waiting_minor bigint, stated_paid_minor bigint, collected_minor bigint) returns bigint
+  language sql immutable parallel safe
+  return case when stated_paid_minor is null then waiting_minor
+    else least(waiting_minor, greatest(0, stated_paid_minor - collected_minor)) end;
+
 -- Invoices and credit memos. A row has everything that lists show, filter and sort, so that a page is read from one table.
 create table invoices.invoices (
   vendor_id uuid not null,
@@ -66,6 +73,11 @@ create table invoices.invoices (
   -- The amounts of a credit memo are negative.
   amount_minor bigint not null,
   open_amount_minor bigint not null,
+  -- What the source states as paid; null where it states neither what was paid nor what was credited.
+  stated_paid_minor bigint check (stated_paid_minor >= 0),
+  stated_credited_minor bigint not null default 0 check (stated_credited_minor >= 0),
+  -- What open, paid and credited, as the source states them, lack of the amount.
+  unexplained_minor bigint not null default 0,
   -- What credit memos have taken off an invoice, or what invoices have used of a memo. The open amount is without it.
   consumed_minor bigint not null default 0 check (consumed_minor >= 0),
   -- What collections, shortfalls and a write-off have taken off what the partner owes. The open amount is without it, too.

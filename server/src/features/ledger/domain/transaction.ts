@@ -19,6 +19,7 @@ export type EventKind =
   | 'carry-accrued'
   | 'written-off'
   | 'overpayment-reclaimed'
+  | 'shortfall-undone'
 
 export interface LedgerEntry {
   readonly account: Account

@@ -21,7 +21,7 @@ create table ledger.transactions (
     'transfer-submitted', 'transfer-settled', 'transfer-returned', 'transfer-refused', 'return-released',
     'invoice-requested', 'fee-netted', 'collection-received', 'collection-applied', 'shortfall-recognized',
     'credit-memo-applied', 'adjustment-netted', 'carry-accrued', 'written-off', 'overpayment-reclaimed',
-    'reversal')),
+    'shortfall-undone', 'reversal')),
   -- What the event is about. An event is posted once.
   subject_id text not null check (length(subject_id) between 1 and 200),
   currency platform.currency not null,

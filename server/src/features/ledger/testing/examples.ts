@@ -1,4 +1,9 @@
-import { collectionApplied, collectionReceived, shortfallRecognized } from '../domain/collection-events.ts'
+import {
+  collectionApplied,
+  collectionReceived,
+  shortfallRecognized,
+  shortfallUndone,
+} from '../domain/collection-events.ts'
 import {
   carryAccrued,
   creditMemoApplied,
@@ -195,6 +200,11 @@ const collections: readonly Example[] = [
     'both, 65.00, are deducted from a payout',
     adjustmentNetted({ ...subject, amountMinor: 65_00n }),
     '+ payable-to-vendor 65.00, - adjustment-receivable 65.00',
+  ),
+  one(
+    'the shortfall was a mistake and is reversed; what was deducted of it, 40.00, is paid to the vendor',
+    shortfallUndone({ ...subject, amountMinor: 40_00n }),
+    '+ adjustment-receivable 40.00, - payable-to-vendor 40.00',
   ),
   one(
     'an overpayment of 50.00 that was paid on is owed back',

@@ -114,6 +114,8 @@ async function requestPayable(
   await payInvoices(payouts, tx, {
     vendorId,
     bankAccountId,
+    // What is due has no fee.
+    debitedAccountId: bankAccountId,
     by,
     payoutId: payouts.uuid(),
     payoutMethod: 'past-eligible',

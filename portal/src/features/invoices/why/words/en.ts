@@ -23,6 +23,7 @@ export const en = {
     'Invalid Invoice Date': 'Invoice date looks wrong',
     'Invalid General Ledger Date': 'Ledger date looks wrong',
     'Invalid Due Date': 'Due date looks wrong',
+    'Amounts Do Not Add Up': 'Amounts don’t add up',
   },
   more: (count: string) => `and ${count} more`,
   /** Each reason why it cannot be paid early. */
@@ -41,6 +42,7 @@ export const en = {
     'no-days-early': 'Already being paid on its date',
     'partner-awaited': 'Waiting for your partner',
     'exposure-limit': 'Partner’s limit reached',
+    'nothing-arrives': 'You owe more than it pays',
     'fee-unpaid': 'A fee is unpaid',
     'redirect-pending': 'Partner has to confirm first',
     'already-requested': 'Already requested',

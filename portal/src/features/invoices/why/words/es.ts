@@ -23,6 +23,7 @@ export const es: typeof en = {
     'Invalid Invoice Date': 'Fecha de factura dudosa',
     'Invalid General Ledger Date': 'Fecha contable dudosa',
     'Invalid Due Date': 'Vencimiento dudoso',
+    'Amounts Do Not Add Up': 'Los montos no cuadran',
   },
   more: (count) => `y ${count} más`,
   reasons: {
@@ -40,6 +41,7 @@ export const es: typeof en = {
     'no-days-early': 'Ya se paga en su fecha',
     'partner-awaited': 'A la espera de su socio',
     'exposure-limit': 'El socio llegó a su límite',
+    'nothing-arrives': 'Usted debe más de lo que se pagaría',
     'fee-unpaid': 'Queda una comisión sin pagar',
     'redirect-pending': 'El socio debe confirmar antes',
     'already-requested': 'Ya solicitada',

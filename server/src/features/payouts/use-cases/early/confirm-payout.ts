@@ -21,7 +21,7 @@ import {
 import { findPayoutOfQuote } from '../../store/payouts.ts'
 import { findQuote, type StoredQuote } from '../../store/quotes.ts'
 import { answerPayout } from './read-early.ts'
-import { countOf, makeQuote, reasonOf } from './quotes.ts'
+import { arrivesNothing, countOf, makeQuote, reasonOf } from './quotes.ts'
 import { payListed } from './pay-listed.ts'
 import { isOffer, readOffer, type Offer } from './read-offer.ts'
 import { alreadyPaid, notEligible, quoteChanged, quoteExpired } from './refusals.ts'
@@ -131,6 +131,7 @@ function refusalOf(
   lists: readonly MadeList[],
 ): ((quoteId: string) => Refusal) | undefined {
   const isShort = isAllOrNone(confirming) && countOf(lists) < (confirming.invoiceIds?.length ?? 0)
-  if (isShort || countOf(lists) === 0) return (quoteId) => notEligible(reasonOf(lists), quoteId)
+  if (isShort || countOf(lists) === 0 || arrivesNothing(lists))
+    return (quoteId) => notEligible(reasonOf(lists), quoteId)
   return undefined
 }

@@ -279,15 +279,21 @@ test('what the vendor owes is deducted from what it is paid early, and owed agai
         invoiceId: null,
         reason: 'Damage',
         currency: 'USD',
-        amountMinor: 990_00n,
+        amountMinor: 979_00n,
       },
     ]),
   )
   await confirm('owing')
-  // The fee is withheld first, so that no more than 980.00 can be deducted: nothing is transferred.
-  expect(await linesOf('owing')).toMatchObject([{ status: 'netted', deducted_minor: 980_00n, net_minor: 0n }])
-  expect(await stored('owing')).toMatchObject({ state: 'funded', fee_minor: 20_00n })
-  expect(await owed()).toEqual([10_00n])
+  // The fee is withheld first, so that no more than 980.00 could be deducted.
+  expect(await linesOf('owing')).toMatchObject([
+    { status: 'requested', deducted_minor: 979_00n, net_minor: 1_00n },
+  ])
+  expect(await stored('owing')).toMatchObject({ state: 'requested', fee_minor: 20_00n })
+  expect(await owed()).toEqual([0n])
+  await withdraw('owing')
+  expect(await owed()).toEqual([979_00n])
+  await sql`update invoices.deductions set amount_minor = 10_00 where netted_minor = 0`
+  await world.cancel('owing')
   await importRows([feedRow('owing more')])
   await confirm('owing more')
   expect(await linesOf('owing more')).toMatchObject([{ status: 'requested', net_minor: 970_00n }])

@@ -3,9 +3,9 @@ import type { Tx } from '../../../../platform/database/open.ts'
 import { holdDirectoryVendor } from '../../../directory/index.ts'
 import { acknowledgedRedirects, lockInvoicesOf } from '../../../invoices/index.ts'
 import type { Payouts } from '../../ports.ts'
-import { insertPriceLists } from '../../store/price-lists.ts'
+import { deletePriceLists, insertPriceLists, withoutFees } from '../../store/price-lists.ts'
 import { agreedRows } from '../../store/redirects.ts'
-import { countOf } from './quotes.ts'
+import { arrivesNothing, countOf } from './quotes.ts'
 import { payListed } from './pay-listed.ts'
 import { isOffer, readOffer } from './read-offer.ts'
 
@@ -36,8 +36,14 @@ export async function payRedirects(
     { vendorId, currency, payOn, limit },
     acknowledgedRedirects.acknowledgedInvoices(vendorId),
   )
-  const count = countOf(await insertPriceLists(tx, key, offer, rows))
+  const lists = await insertPriceLists(tx, key, offer, rows)
+  const count = countOf(lists)
   if (count === 0) return 0
+  // The partner pays us already, so they are paid; but the vendor owes what they pay by now, and for nothing there is no fee.
+  if (arrivesNothing(lists)) {
+    await deletePriceLists(tx, key)
+    await insertPriceLists(tx, key, offer, withoutFees(rows))
+  }
   const by = { actor, actorKind: 'system' } as const
   await payListed(
     payouts,

@@ -24,7 +24,7 @@ export async function makeQuote(payouts: Payouts, tx: Tx, asked: Asked, offer: O
   const id = payouts.uuid()
   const priced = offer.price(invoiceIds ?? 'eligible')
   const lists = await insertPriceLists(tx, { vendorId, listId: id }, offer, priced)
-  if (countOf(lists) === 0) throw notEligible(reasonOf(lists))
+  if (countOf(lists) === 0 || arrivesNothing(lists)) throw notEligible(reasonOf(lists))
   const at = payouts.clock.wall()
   const expiresAt = new Date(at.getTime() + quoteMinutes * 60_000)
   const { feeScheme, bankAccountId } = offer
@@ -41,7 +41,14 @@ export async function makeQuote(payouts: Payouts, tx: Tx, asked: Asked, offer: O
 export const countOf = (lists: readonly MadeList[]): number =>
   lists.reduce((sum, { invoiceCount }) => sum + invoiceCount, 0)
 
+/** Whether all that is included would be deducted: it costs a fee and brings nothing, so it is not paid early. */
+export const arrivesNothing = (lists: readonly MadeList[]): boolean =>
+  countOf(lists) > 0 && lists.every(({ arrivesMinor }) => arrivesMinor === 0n)
+
 export const reasonOf = (lists: readonly MadeList[]): string | null =>
+  arrivesNothing(lists) ? 'nothing-arrives' : firstReasonOf(lists)
+
+const firstReasonOf = (lists: readonly MadeList[]): string | null =>
   lists.find(({ firstReason }) => firstReason !== null)?.firstReason ?? null
 
 export type QuoteAnswer = Answer<typeof declared>
