@@ -202,6 +202,8 @@ export const paths = {
   takeBackCollectionLines: 'payments POST /operator/collections/{id}/lines/take-back',
   reverseCollection: 'payments POST /operator/collections/{id}/reverse',
   writeOffInvoices: 'payments POST /operator/receivables/write-off',
+  listNights: 'payments GET /operator/ledger/nights',
+  getNight: 'payments GET /operator/ledger/nights/{night}',
   enterCollectionFile: 'payments POST /operator/partners/{partnerId}/collection-files key',
   getPortalConfig: 'portal GET /config.json',
   getHealth: 'portal GET /healthz',

@@ -6,6 +6,7 @@ import { nachaFormat } from './adapters/nacha/format.ts'
 import { oidcProvider } from './adapters/oidc/provider.ts'
 import { plaidBankLink } from './adapters/plaid.ts'
 import { openAccess, type Access } from './features/access/index.ts'
+import { openAccounting } from './features/accounting/index.ts'
 import type { Approvals } from './features/approvals/index.ts'
 import { askToResealSignatures, openAgreements } from './features/agreements/index.ts'
 import { askToResealNumbers, openBankAccounts } from './features/bank-accounts/index.ts'
@@ -165,7 +166,7 @@ interface BelowMoney {
 /** What is owed to vendors, and what is paid to them. */
 function openMoney(
   { featureFlags, product }: Settings,
-  { db, clock, enqueue, copy, files }: Foundations,
+  { db, clock, enqueue, copy, files, log }: Foundations,
   below: BelowMoney,
 ) {
   const { access, partners, documents, ledger, transfers } = below
@@ -196,6 +197,7 @@ function openMoney(
       userDirectory: access.userDirectory,
     }),
     collections: openCollections({ db, clock, ledger, transfers, enqueue, files }),
+    accounting: openAccounting({ db, clock, log }),
     remittances: openRemittances({
       db,
       clock,

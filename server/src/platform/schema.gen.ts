@@ -57,6 +57,16 @@ interface AccessUserAccounts {
   last_seen_at: Date | null
 }
 
+interface AccountingNightChecks {
+  night: string
+  name: string
+  found_count: number | null
+  found: Json
+  error: string | null
+  state: GeneratedAlways<string>
+  checked_at: Date
+}
+
 interface AgreementsAcceptedTerms {
   sha256: string
   language: string
@@ -1762,6 +1772,7 @@ export interface Schema {
   'access.invitation_mails': AccessInvitationMails
   'access.onboardings': AccessOnboardings
   'access.user_accounts': AccessUserAccounts
+  'accounting.night_checks': AccountingNightChecks
   'agreements.accepted_terms': AgreementsAcceptedTerms
   'agreements.signature_seals': AgreementsSignatureSeals
   'agreements.signatures': AgreementsSignatures

@@ -57,6 +57,14 @@ async function transferOf({ database: { sql } }: TestServer, vendorId: string): 
   return found?.id ?? ''
 }
 
+/** A night in which a check held. */
+async function checkedNight({ database: { sql } }: TestServer): Promise<string> {
+  await sql`
+    insert into accounting.night_checks (night, name, found_count, found, checked_at)
+    values ('2020-01-03', 'nothing is missing', 0, '[]', now())`
+  return '2020-01-03'
+}
+
 /** A day whose books agreed. */
 async function comparedDay({ database: { sql } }: TestServer): Promise<string> {
   await sql`
@@ -96,6 +104,7 @@ export async function openMoneyThings(
       ...uuids,
     },
     currency: { ours: 'USD', absent: 'GBP', malformed: 'EUR' },
+    night: { ours: await checkedNight(server), absent: '2020-01-04', malformed: '2020-13-01' },
     comparedDay: { ours: await comparedDay(server), absent: '2020-01-04', malformed: '2020-13-01' },
   }
 }

@@ -59,6 +59,8 @@ export const moneyRows: Rows = {
       },
     },
   },
+  listNights: read,
+  getNight: { ...read, params: { night: 'night' } },
   listExposures: read,
   listLedgerAccounts: read,
   listReconciliations: read,
