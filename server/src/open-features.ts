@@ -123,7 +123,7 @@ export async function openFeatures(settings: Settings, foundations: Foundations)
   })
   await askToResealFiles(documents)
   await askToResealTins(vendors)
-  const ledger = openLedger({ seal })
+  const ledger = openLedger({ seal, headsLockedDays: settings.files.lockDays })
   await askToResealBooks({ db, seal, enqueue })
   const transfers = await openMoneyTransfers(settings, foundations, ledger)
   const bankAccounts = openBankAccounts({
@@ -165,7 +165,7 @@ interface BelowMoney {
 
 /** What is owed to vendors, and what is paid to them. */
 function openMoney(
-  { featureFlags, product }: Settings,
+  { featureFlags, product, generalLedgerAccounts }: Settings,
   { db, clock, enqueue, copy, files, log }: Foundations,
   below: BelowMoney,
 ) {
@@ -197,7 +197,15 @@ function openMoney(
       userDirectory: access.userDirectory,
     }),
     collections: openCollections({ db, clock, ledger, transfers, enqueue, files }),
-    accounting: openAccounting({ db, clock, log }),
+    accounting: openAccounting({
+      db,
+      clock,
+      log,
+      ledger,
+      copy,
+      exports,
+      accountNumbers: generalLedgerAccounts,
+    }),
     remittances: openRemittances({
       db,
       clock,

@@ -56,6 +56,13 @@ export const brokenBy: Readonly<Record<string, string>> = {
   'nothing is on the way between two books': balance('clearing'),
   'each payment of a line has posted what it bought for which fee, and that is reversed if and only if it failed':
     change('payouts.lines', `fee_minor = fee_minor - 1`, 'fee_minor > 0'),
+  'each journal is posted in the books of the provider, and reversed if it was undone': `
+    insert into accounting.journals (journal_id, currency, effective_on, reason, note, recorded_by, recorded_at)
+    values (gen_random_uuid(), 'USD', '2026-11-01', 'accrual', 'planted', 'eve', now())`,
+  'journals move the accounts that are theirs, and no others do': unfounded('accruals'),
+  'a closed month has the postings and the balances with which it was closed': `
+    select ledger.close_period('2026-10-01', now(), 'eve', 'planted');
+    ${change('ledger.monthly_changes', 'credit_minor = credit_minor + 1', `month = '2026-08-01'`)}`,
   'the key of an attempt is unique': change(
     'transfers.attempts',
     'number = (select max(number) from transfers.attempts)',

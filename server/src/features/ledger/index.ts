@@ -48,3 +48,6 @@ export {
   type Movements,
   type VendorMonth,
 } from './store/vendor-account.ts'
+export { isJournaled, journal } from './domain/journal.ts'
+export * as periods from './store/periods.ts'
+export * as generalLedger from './store/general-ledger.ts'

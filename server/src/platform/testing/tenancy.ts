@@ -26,7 +26,7 @@ export const sharedTables = [
     'directory.facilitator_counts',
   ],
   'onboarding.onboarding_counts',
-  'accounting.night_checks',
+  ...['accounting.night_checks', 'accounting.journals', 'ledger.periods', 'ledger.period_totals'],
   ...['approvals.requests', 'approvals.limits'],
   ...['collections.collections', 'collections.collection_counts', 'collections.lines'],
   ...['collections.files', 'collections.file_counts', 'collections.file_faults'],

@@ -59,8 +59,6 @@ export const moneyRows: Rows = {
       },
     },
   },
-  listNights: read,
-  getNight: { ...read, params: { night: 'night' } },
   listExposures: read,
   listLedgerAccounts: read,
   listReconciliations: read,

@@ -18,7 +18,7 @@ const mostNamed = 3
  * is stored: what was only under way at the first time has arrived by then.
  */
 export async function checkNight(
-  accounting: Accounting,
+  accounting: Pick<Accounting, 'db' | 'clock' | 'log'>,
   night: string,
   signal?: AbortSignal,
   invariants: readonly Invariant[] = nightInvariants,
@@ -38,7 +38,7 @@ export async function checkNight(
 
 /** Returns what is wrong, in a sentence. */
 async function checkOne(
-  { db, clock, log }: Accounting,
+  { db, clock, log }: Pick<Accounting, 'db' | 'clock' | 'log'>,
   night: string,
   { name, rows }: Invariant,
 ): Promise<string | undefined> {

@@ -3,6 +3,7 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import type { FileStore } from '../../../platform/files/index.ts'
 import { openFolderStore } from '../../../platform/files/folder-store.ts'
 import { newKeyEntry } from '../../../platform/seal-keys.ts'
 import { afterFile } from '../../../platform/testing/after-file.ts'
@@ -41,6 +42,8 @@ async function twoBooks() {
     fileOf: (day: string) => join(folder, `${day}.jsonl`),
     files: () => readdir(folder),
     prove: (day: string) => proveBooks({ db, seal: ledger.seal, store }, day),
+    proveIn: (elsewhere: FileStore, day: string, headsLockedDays?: number) =>
+      proveBooks({ db, seal: ledger.seal, store: elsewhere, headsLockedDays }, day),
     /** As the owner of the tables, who can switch off what protects them. */
     forge: (statement: string) =>
       owner.unsafe(`
@@ -63,6 +66,21 @@ test('intact books are proven night after night, and each night writes where the
       { books: 2, seal: expect.any(String) as string },
     ]),
   )
+})
+
+test('the heads are locked in the store for as long as the settings say', async () => {
+  const { proveIn } = await twoBooks()
+  const locks: (Date | undefined)[] = []
+  const noting: Partial<FileStore> = {
+    exists: async () => false,
+    put: async (_key, _source, { lockedUntil }) => {
+      locks.push(lockedUntil)
+      return { bytes: 0, sha256: '' }
+    },
+  }
+  await proveIn(noting as FileStore, '2026-11-20', 365)
+  await proveIn(noting as FileStore, '2026-11-21')
+  expect(locks).toEqual([new Date('2027-11-20'), undefined])
 })
 
 test('a repetition of a night leaves what it has written', async () => {

@@ -18,6 +18,7 @@ interface Needs {
   readonly seal: Seal
   /** Outside the database: whoever can rewrite one should not be able to rewrite the other. */
   readonly store: FileStore
+  readonly headsLockedDays?: number | undefined
 }
 
 /** The last transaction of each book, by vendor. */
@@ -37,7 +38,7 @@ const keyOf = (day: string) => `ledger-heads/${day}.jsonl`
  * fails if anything is wrong, and names it; nothing is written then, so that the heads before the fault stay the latest.
  */
 export async function proveBooks(needs: Needs, day: string, signal?: AbortSignal): Promise<Counts> {
-  const { db, seal, store } = needs
+  const { db, seal, store, headsLockedDays } = needs
   const earlier = await readLatestHeads(needs, day)
   await requireSums(db)
   const heads = new Map<string, ChainEnd>()
@@ -59,6 +60,7 @@ export async function proveBooks(needs: Needs, day: string, signal?: AbortSignal
     await store.put(keyOf(day), Readable.from(writeHeads(heads, seal)), {
       maxBytes,
       contentType: 'application/jsonl',
+      lockedUntil: headsLockedDays ? new Date(addDays(day, headsLockedDays)) : undefined,
     })
   const transactions = [...heads.values()].reduce((sum, { sequence }) => sum + Number(sequence), 0)
   return { books: heads.size, transactions }

@@ -1,3 +1,4 @@
+import { accountantInvariants } from './accountants.ts'
 import { bankInvariants } from './bank.ts'
 import { collectionInvariants } from './collections.ts'
 import { countInvariants } from './counts.ts'
@@ -11,6 +12,7 @@ import { progressInvariants } from './progress.ts'
 /** What always holds of the money in any database. The simulation proves the same after each of its days. */
 export const nightInvariants: readonly Invariant[] = [
   ...ledgerInvariants,
+  ...accountantInvariants,
   ...bankInvariants,
   ...invoiceInvariants,
   ...earlyInvariants,
