@@ -56,13 +56,13 @@ const clamav = z.string().transform((text, context) => {
 
 /** The accounts are the application's, so it refuses what is none of them. */
 const accountNumbers = z.string().transform((text, context): Readonly<Record<string, string>> => {
-  const read = z.record(z.string(), z.string().regex(/^[\w.-]{1,40}$/)).safeParse(parsed(text))
+  const read = z.record(z.string(), z.string().regex(/^[\w.-]{1,40}$/)).safeParse(jsonIn(text))
   if (read.success) return read.data
   context.addIssue('must look like {"bank-cash":"1010","fee-income":"4010"}')
   return z.NEVER
 })
 
-function parsed(text: string): unknown {
+function jsonIn(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch (error) {

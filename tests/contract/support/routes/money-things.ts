@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { localDay } from '@sooner/rules/banking-calendar'
-import { invoiceRequested, journal } from '../../../../server/src/features/ledger/index.ts'
+import { invoiceRequested, journals } from '../../../../server/src/features/ledger/index.ts'
 import { credit, debit } from '../../../../server/src/features/ledger/domain/transaction.ts'
 import { testLedger } from '../../../../server/src/features/ledger/testing/test-ledger.ts'
 import type { TestServer } from '../server.ts'
@@ -66,7 +66,7 @@ async function journalOf({ database: { db, sql } }: TestServer): Promise<string>
     insert into accounting.journals (journal_id, currency, effective_on, reason, note, recorded_by, recorded_at)
     values (${id}, 'USD', ${effectiveOn}, 'accrual', 'Charges', 'ann', ${at})`
   const entries = [debit('bank-charges', 100n), credit('accruals', 100n)]
-  await testLedger(db).posts(at, journal({ subjectId: id, currency: 'USD', effectiveOn, entries }))
+  await testLedger(db).posts(at, journals.journal({ subjectId: id, currency: 'USD', effectiveOn, entries }))
   return id
 }
 

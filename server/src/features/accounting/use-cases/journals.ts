@@ -9,7 +9,7 @@ import { audit, type Acting, type Conclude } from '../../../platform/transaction
 import {
   accounts,
   findTransactions,
-  journal as journalOf,
+  journals as entered,
   post,
   providerBooksId,
   reverse,
@@ -75,7 +75,7 @@ export async function recordJournal<Out>(
       partnerId,
       amountMinor: BigInt(amountMinor),
     }))
-    await post(tx, ledger, now, [journalOf({ subjectId: id, currency, effectiveOn, entries })])
+    await post(tx, ledger, now, [entered.journal({ subjectId: id, currency, effectiveOn, entries })])
     return requireJournal(tx, id)
   })
 }

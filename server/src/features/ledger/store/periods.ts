@@ -30,14 +30,6 @@ export async function listPeriods(
   return { data: rows, total: counted.rows[0]?.total ?? 0 }
 }
 
-export async function findPeriod(db: Db, month: string): Promise<ClosedPeriod | undefined> {
-  const { rows } = await sql<ClosedPeriod>`
-    select month, closed_at as "closedAt", closed_by as "closedBy", note from ledger.periods where month = ${month}::date`.execute(
-    db,
-  )
-  return rows[0]
-}
-
 /** Closes a month for all books; the database refuses to close one out of order. */
 export async function closePeriod(tx: Tx, { month, closedAt, closedBy, note }: ClosedPeriod): Promise<void> {
   await sql`select ledger.close_period(${month}::date, ${closedAt}, ${closedBy}, ${note})`.execute(tx)
