@@ -72,6 +72,7 @@ async function openBooks() {
       ...more,
     })
   const nights = async (night: string, broken = 0) => {
+    await sql`insert into ledger.proofs (night, books, transactions) values (${night}, 1, 1) on conflict do nothing`
     for (const [at, { name }] of nightInvariants.entries())
       await sql`
         insert into accounting.night_checks (night, name, found_count, found, checked_at)
@@ -190,6 +191,10 @@ describe('what accountants enter, close and export', () => {
     await nights('2026-11-30')
     await expect(close('2026-11')).rejects.toEqual(coded('CHECKS_DO_NOT_HOLD'))
     await nights('2026-12-01')
+    // The checks hold, and the chains of the books were not proven.
+    await books.sql`delete from ledger.proofs where night = '2026-12-01'`
+    await expect(close('2026-11')).rejects.toEqual(coded('CHECKS_DO_NOT_HOLD'))
+    await books.sql`insert into ledger.proofs (night, books, transactions) values ('2026-12-01', 1, 1)`
     await agrees('2026-11-10')
     const open = { code: 'NOT_RECONCILED', details: { days: ['GBP 2026-11-12'], count: 1 } }
     await expect(close('2026-11')).rejects.toMatchObject(open)

@@ -1068,6 +1068,12 @@ interface LedgerPeriods {
   note: string
 }
 
+interface LedgerProofs {
+  night: string
+  books: number
+  transactions: bigint
+}
+
 interface LedgerSeals {
   vendor_id: string
   sequence: bigint
@@ -1887,6 +1893,7 @@ export interface Schema {
   'ledger.monthly_changes': LedgerMonthlyChanges
   'ledger.period_totals': LedgerPeriodTotals
   'ledger.periods': LedgerPeriods
+  'ledger.proofs': LedgerProofs
   'ledger.seals': LedgerSeals
   'ledger.transactions': LedgerTransactions
   'onboarding.agreement_requests': OnboardingAgreementRequests

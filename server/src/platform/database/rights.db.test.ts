@@ -30,6 +30,7 @@ const onlyAdded = [
   'ledger.transactions',
   'ledger.entries',
   'ledger.seals',
+  'ledger.proofs',
 ]
 
 const stateOf = async (statement: Promise<unknown>) => {

@@ -37,7 +37,7 @@ export async function listPeriods(
 
 /**
  * Closes a month: nothing is posted in it any more, and its trial balance is kept. It is refused while anything says that the books of the
- * month may be wrong: a check of the last night, or a day of which books and bank do not agree.
+ * month may be wrong: no proof of the books after it, a check of the last night, or a day of which books and bank do not agree.
  */
 export async function closePeriod<Out>(
   { db, clock }: Pick<Accounting, 'db' | 'clock'>,
@@ -82,6 +82,9 @@ async function mustBeNext(tx: Tx, month: string): Promise<void> {
 }
 
 async function checksMustHold(tx: Tx, next: string): Promise<void> {
+  const proven = await periods.findLastProof(tx)
+  if (proven === undefined || proven < next)
+    throw new Refusal('CHECKS_DO_NOT_HOLD', 'The books were not proven since the end of the month.')
   const [latest] = (await listNights(tx, { page: 1, limit: 1 })).data
   if (!latest || latest.night < next || latest.checks < nightInvariants.length)
     throw new Refusal('CHECKS_DO_NOT_HOLD', 'The books were not checked in whole since the end of the month.')

@@ -26,6 +26,14 @@ create table ledger.periods (
 );
 grant select on ledger.periods to sooner_serving;
 
+-- The nights in which all books were proven: their sums, balances and chains, and what the proof before had seen.
+create table ledger.proofs (
+  night date primary key,
+  books integer not null,
+  transactions bigint not null
+);
+grant select, insert on ledger.proofs to sooner_serving;
+
 -- The trial balance with which a month was closed, over all books.
 create table ledger.period_totals (
   month date not null references ledger.periods,

@@ -35,6 +35,28 @@ export async function closePeriod(tx: Tx, { month, closedAt, closedBy, note }: C
   await sql`select ledger.close_period(${month}::date, ${closedAt}, ${closedBy}, ${note})`.execute(tx)
 }
 
+/** Idempotent: what an earlier proof of the night has stored stays. */
+export async function saveProof(
+  tx: Tx,
+  {
+    night,
+    books,
+    transactions,
+  }: { readonly night: string; readonly books: number; readonly transactions: number },
+): Promise<void> {
+  await sql`
+    insert into ledger.proofs (night, books, transactions) values (${night}::date, ${books}, ${transactions})
+    on conflict do nothing`.execute(tx)
+}
+
+/** The last night in which all books were proven. */
+export async function findLastProof(db: Db): Promise<string | undefined> {
+  const { rows } = await sql<{ night: string | null }>`select max(night) as night from ledger.proofs`.execute(
+    db,
+  )
+  return rows[0]?.night ?? undefined
+}
+
 /** The movements of an account over all books in one month, and its balance before. */
 export interface TrialBalanceRow {
   readonly account: Account

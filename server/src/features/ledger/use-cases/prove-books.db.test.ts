@@ -41,6 +41,10 @@ async function twoBooks() {
     post,
     fileOf: (day: string) => join(folder, `${day}.jsonl`),
     files: () => readdir(folder),
+    proofs: async () =>
+      (await owner<{ night: string }[]>`select night from ledger.proofs order by 1`).map(
+        ({ night }) => night,
+      ),
     prove: (day: string) => proveBooks({ db, seal: ledger.seal, store }, day),
     proveIn: (elsewhere: FileStore, day: string, headsLockedDays?: number) =>
       proveBooks({ db, seal: ledger.seal, store: elsewhere, headsLockedDays }, day),
@@ -54,10 +58,11 @@ async function twoBooks() {
 }
 
 test('intact books are proven night after night, and each night writes where they ended', async () => {
-  const { ann, post, prove, files, fileOf } = await twoBooks()
+  const { ann, post, prove, proofs, files, fileOf } = await twoBooks()
   expect(await prove('2026-11-20')).toEqual({ books: 2, transactions: 4 })
   await post(ann)
   expect(await prove('2026-11-23')).toEqual({ books: 2, transactions: 5 })
+  expect(await proofs()).toEqual(['2026-11-20', '2026-11-23'])
   expect(await files()).toEqual(['2026-11-20.jsonl', '2026-11-23.jsonl'])
   const lines = (await readFile(fileOf('2026-11-23'), 'utf8')).trimEnd().split('\n')
   expect(lines.map((line) => JSON.parse(line) as unknown)).toEqual(
@@ -93,7 +98,7 @@ test('a repetition of a night leaves what it has written', async () => {
 })
 
 test('a posting that was removed from the end, with every sum corrected, is missed by the heads of the night before', async () => {
-  const { ann, prove, forge, files } = await twoBooks()
+  const { ann, prove, proofs, forge, files } = await twoBooks()
   await prove('2026-11-20')
   await forge(`
     delete from ledger.entries where vendor_id = '${ann}' and sequence = 2;
@@ -107,6 +112,7 @@ test('a posting that was removed from the end, with every sum corrected, is miss
   await expect(prove('2026-11-21')).rejects.toThrow(
     `vendor ${ann}: transaction 2 of the earlier export is not in this one`,
   )
+  expect(await proofs()).toEqual(['2026-11-20'])
   expect(await files()).toEqual(['2026-11-20.jsonl'])
 })
 

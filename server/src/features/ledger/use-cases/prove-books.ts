@@ -9,6 +9,7 @@ import type { Seal } from '../../../platform/seal.ts'
 import { transact } from '../../../platform/transaction.ts'
 import type { ChainEnd } from '../domain/chain.ts'
 import { findDifferences, readTotals } from '../store/balances.ts'
+import { saveProof } from '../store/periods.ts'
 import { listBooks } from '../store/transactions.ts'
 import { checkBooks } from './check-books.ts'
 import { exportBooks } from './export-books.ts'
@@ -63,6 +64,7 @@ export async function proveBooks(needs: Needs, day: string, signal?: AbortSignal
       lockedUntil: headsLockedDays ? new Date(addDays(day, headsLockedDays)) : undefined,
     })
   const transactions = [...heads.values()].reduce((sum, { sequence }) => sum + Number(sequence), 0)
+  await transact(db, (tx) => saveProof(tx, { night: day, books: heads.size, transactions }))
   return { books: heads.size, transactions }
 }
 
