@@ -6,6 +6,7 @@ import { InvariantViolation } from '@sooner/rules/refusal'
 import type { FastifyInstance } from 'fastify'
 import { admitCaller } from './features/access/index.ts'
 import { accessRoutes } from './features/access/routes.ts'
+import { accountingRoutes } from './features/accounting/routes.ts'
 import { listDirectoryVendors, mailInBrands } from './features/directory/index.ts'
 import { askSecondPerson } from './features/approvals/index.ts'
 import { approvalRoutes } from './features/approvals/routes.ts'
@@ -285,6 +286,7 @@ function servedRoutes(
     ...partnerRoutes(platform.partners),
     ...remittanceRoutes(platform.remittances),
     ...operatorTransferRoutes(platform.transfers),
+    ...accountingRoutes(platform.accounting),
     ...portalRoutes({
       settings,
       metrics,

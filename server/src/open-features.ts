@@ -6,6 +6,7 @@ import { nachaFormat } from './adapters/nacha/format.ts'
 import { oidcProvider } from './adapters/oidc/provider.ts'
 import { plaidBankLink } from './adapters/plaid.ts'
 import { openAccess, type Access } from './features/access/index.ts'
+import { openAccounting } from './features/accounting/index.ts'
 import type { Approvals } from './features/approvals/index.ts'
 import { askToResealSignatures, openAgreements } from './features/agreements/index.ts'
 import { askToResealNumbers, openBankAccounts } from './features/bank-accounts/index.ts'
@@ -122,7 +123,7 @@ export async function openFeatures(settings: Settings, foundations: Foundations)
   })
   await askToResealFiles(documents)
   await askToResealTins(vendors)
-  const ledger = openLedger({ seal })
+  const ledger = openLedger({ seal, headsLockedDays: settings.files.lockDays })
   await askToResealBooks({ db, seal, enqueue })
   const transfers = await openMoneyTransfers(settings, foundations, ledger)
   const bankAccounts = openBankAccounts({
@@ -164,8 +165,8 @@ interface BelowMoney {
 
 /** What is owed to vendors, and what is paid to them. */
 function openMoney(
-  { featureFlags, product }: Settings,
-  { db, clock, enqueue, copy, files }: Foundations,
+  { featureFlags, product, generalLedgerAccounts }: Settings,
+  { db, clock, enqueue, copy, files, log }: Foundations,
   below: BelowMoney,
 ) {
   const { access, partners, documents, ledger, transfers } = below
@@ -196,6 +197,15 @@ function openMoney(
       userDirectory: access.userDirectory,
     }),
     collections: openCollections({ db, clock, ledger, transfers, enqueue, files }),
+    accounting: openAccounting({
+      db,
+      clock,
+      log,
+      ledger,
+      copy,
+      exports,
+      accountNumbers: generalLedgerAccounts,
+    }),
     remittances: openRemittances({
       db,
       clock,

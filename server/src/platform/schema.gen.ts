@@ -57,6 +57,29 @@ interface AccessUserAccounts {
   last_seen_at: Date | null
 }
 
+interface AccountingJournals {
+  journal_id: string
+  currency: Currency
+  effective_on: string
+  reason: string
+  note: string
+  recorded_by: string
+  recorded_at: Date
+  reversed_by: string | null
+  reversed_at: Date | null
+  reversal_note: string | null
+}
+
+interface AccountingNightChecks {
+  night: string
+  name: string
+  found_count: number | null
+  found: Json
+  error: string | null
+  state: GeneratedAlways<string>
+  checked_at: Date
+}
+
 interface AgreementsAcceptedTerms {
   sha256: string
   language: string
@@ -1020,6 +1043,7 @@ interface LedgerBooks {
   entries_through: Generated<bigint>
   hash: Buffer
   booked_at: Date
+  open_from: string
 }
 
 interface LedgerEntries {
@@ -1043,6 +1067,29 @@ interface LedgerMonthlyChanges {
   credit_minor: bigint
 }
 
+interface LedgerPeriodTotals {
+  month: string
+  account: string
+  currency: Currency
+  partner_id: number
+  opening_minor: bigint
+  debit_minor: bigint
+  credit_minor: bigint
+}
+
+interface LedgerPeriods {
+  month: string
+  closed_at: Date
+  closed_by: string
+  note: string
+}
+
+interface LedgerProofs {
+  night: string
+  books: number
+  transactions: bigint
+}
+
 interface LedgerSeals {
   vendor_id: string
   sequence: bigint
@@ -1056,6 +1103,7 @@ interface LedgerTransactions {
   subject_id: string
   currency: Currency
   booked_at: Date
+  effective_on: string
   booked_on: string
   entry_count: number
   reverses: bigint | null
@@ -1779,6 +1827,8 @@ export interface Schema {
   'access.invitation_mails': AccessInvitationMails
   'access.onboardings': AccessOnboardings
   'access.user_accounts': AccessUserAccounts
+  'accounting.journals': AccountingJournals
+  'accounting.night_checks': AccountingNightChecks
   'agreements.accepted_terms': AgreementsAcceptedTerms
   'agreements.signature_seals': AgreementsSignatureSeals
   'agreements.signatures': AgreementsSignatures
@@ -1859,6 +1909,9 @@ export interface Schema {
   'ledger.books': LedgerBooks
   'ledger.entries': LedgerEntries
   'ledger.monthly_changes': LedgerMonthlyChanges
+  'ledger.period_totals': LedgerPeriodTotals
+  'ledger.periods': LedgerPeriods
+  'ledger.proofs': LedgerProofs
   'ledger.seals': LedgerSeals
   'ledger.transactions': LedgerTransactions
   'onboarding.agreement_requests': OnboardingAgreementRequests

@@ -6,7 +6,8 @@ import {
 } from '../../../server/src/features/remittances/use-cases/read-arrivals.ts'
 import { readStatement } from '../../../server/src/features/remittances/use-cases/read-statements.ts'
 import type { World } from '../world.ts'
-import type { Broken, Row } from './invariant.ts'
+import type { Row } from '../../../server/src/features/accounting/use-cases/checks/invariant.ts'
+import type { Broken } from './broken.ts'
 
 const vendorsOf = async ({ owner }: World): Promise<readonly string[]> =>
   (await owner.sql<{ id: string }[]>`select vendor_id as id from directory.vendors order by 1`).map(

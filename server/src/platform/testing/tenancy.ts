@@ -26,6 +26,13 @@ export const sharedTables = [
     'directory.facilitator_counts',
   ],
   'onboarding.onboarding_counts',
+  ...[
+    'accounting.night_checks',
+    'accounting.journals',
+    'ledger.periods',
+    'ledger.period_totals',
+    'ledger.proofs',
+  ],
   ...['approvals.requests', 'approvals.limits'],
   ...['collections.collections', 'collections.collection_counts', 'collections.lines'],
   ...['collections.files', 'collections.file_counts', 'collections.file_faults'],

@@ -234,7 +234,15 @@ create table invoices.invoices (
   check (funded_minor <= greatest(open_amount_minor, 0) + settled_minor),
   check (funded_minor = 0 or state not in ('imported', 'cancelled', 'applied', 'closed-for-redirect'))
 );
-grant select, insert, update on invoices.invoices to sooner_serving;
+grant select, insert on invoices.invoices to sooner_serving;
+-- Whose document it is, under which key, in which currency and of which kind is never changed.
+do $$ begin
+  execute (
+    select format('grant update (%s) on invoices.invoices to sooner_serving', string_agg(quote_ident(attname), ', '))
+    from pg_attribute where attrelid = 'invoices.invoices'::regclass and attnum > 0 and not attisdropped and attgenerated = ''
+      and attname not in
+        ('vendor_id', 'invoice_id', 'document_kind', 'partner_number', 'source', 'source_key', 'currency', 'created_at'));
+end $$;
 
 -- One index for each sort of the list; the key breaks ties in the direction of the sort, so one index serves both directions.
 create index invoices_eligible on invoices.invoices (vendor_id, eligible_at, invoice_id);
@@ -371,7 +379,7 @@ create table invoices.line_items (
   unique (vendor_id, invoice_id, position),
   foreign key (vendor_id, invoice_id) references invoices.invoices
 );
-grant select, insert, update, delete on invoices.line_items to sooner_serving;
+grant select, insert, update (state, open_amount_minor, funded_minor), delete on invoices.line_items to sooner_serving;
 
 -- Which files are documents of which invoice. The files are attachments of the feature `documents`.
 create table invoices.documents (

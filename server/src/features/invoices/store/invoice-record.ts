@@ -165,7 +165,11 @@ export async function insertInvoices(tx: Tx, invoices: readonly Invoice[]): Prom
     select ${listed(names)} from json_populate_recordset(null::invoices.invoices, ${rows}::json)`.execute(tx)
 }
 
-const never = ['vendor_id', 'invoice_id', 'created_at']
+/** The application may not change them. */
+const never = [
+  ...['vendor_id', 'invoice_id', 'created_at'],
+  ...['document_kind', 'partner_number', 'source', 'source_key', 'currency'],
+]
 
 /** Writes documents of one vendor as they are given, in one statement. Their rows must be locked. */
 export async function saveInvoices(tx: Tx, vendorId: string, invoices: readonly Invoice[]): Promise<void> {

@@ -20,6 +20,7 @@ export type EventKind =
   | 'written-off'
   | 'overpayment-reclaimed'
   | 'shortfall-undone'
+  | 'journal'
 
 export interface LedgerEntry {
   readonly account: Account
@@ -36,6 +37,8 @@ export interface LedgerTransaction {
   /** What the event is about; with the vendor and the kind it is the key under which the event is posted once. */
   readonly subjectId: string
   readonly currency: Currency
+  /** The day that it is about, where that is not the day of its posting. */
+  readonly effectiveOn?: string
   readonly entries: readonly LedgerEntry[]
 }
 

@@ -1,16 +1,5 @@
 import type { Invariant } from './invariant.ts'
 
-/** Compared with what the simulation has noted. */
-export const notedCollections: readonly Invariant[] = [
-  {
-    name: 'every payment of a partner is recorded once, with its amount',
-    rows: (sql) => sql`
-      select partner_number, source_id, paid.currency, paid.amount_minor, c.amount_minor as recorded_minor
-      from simulation.paid full join collections.collections as c using (partner_number, source_id)
-      where paid.amount_minor is distinct from c.amount_minor or paid.currency is distinct from c.currency`,
-  },
-]
-
 export const collectionInvariants: readonly Invariant[] = [
   {
     name: 'what counts as received is posted once, and reversed once if it was not paid',
@@ -146,12 +135,5 @@ export const collectionInvariants: readonly Invariant[] = [
       where state = 'over-settled' and not exists (
         select from collections.lines as l where l.vendor_id = i.vendor_id and l.invoice_id = i.invoice_id
           and l.status = 'applied' and l.overpaid_minor + l.surplus_minor > 0)`,
-  },
-  {
-    name: 'what the bank has received is recorded as a collection of that day',
-    rows: (sql) => sql`
-      select r.reference, r.currency, r.amount_minor, r.received_on, c.amount_minor as recorded_minor, c.received_on as recorded_on
-      from sandbox.bank_receipts as r left join collections.collections as c on c.source_id = r.reference
-      where (r.amount_minor, r.currency, r.received_on) is distinct from (c.amount_minor, c.currency, c.received_on)`,
   },
 ]

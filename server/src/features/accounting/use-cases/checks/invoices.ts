@@ -1,8 +1,10 @@
-import { transitions } from '../../../server/src/features/invoices/domain/states.ts'
+import { invoiceStates } from '../../../invoices/index.ts'
 import type { Invariant } from './invariant.ts'
 
 const legalSteps = JSON.stringify(
-  transitions.flatMap(({ from, event, to, kinds }) => kinds.map((kind) => ({ from, event, to, kind }))),
+  invoiceStates.transitions.flatMap(({ from, event, to, kinds }) =>
+    kinds.map((kind) => ({ from, event, to, kind })),
+  ),
 )
 
 /** What was paid for each invoice or is under way, and what is to be paid for it as a whole. */
