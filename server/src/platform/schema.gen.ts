@@ -394,6 +394,9 @@ interface DirectoryVendors {
   phone_number_extension: string | null
   language: string
   status: string
+  business_verification: Generated<string>
+  screened_version: string | null
+  uncleared_since: Date | null
   active_since: Date | null
   last_paid_at: Date | null
   onboarding_partner_id: number
@@ -401,6 +404,12 @@ interface DirectoryVendors {
   onboarded_at: Date | null
   enablement: Generated<string[]>
   created_at: Date
+}
+
+interface DirectoryWatchLists {
+  version: string
+  names: string
+  loaded_at: Date
 }
 
 interface DocumentsAttachments {
@@ -1712,6 +1721,20 @@ interface VendorsPromises {
   promised_at: Date
 }
 
+interface VendorsScreenings {
+  vendor_id: string
+  screening_id: string
+  kind: string
+  result: string
+  list_names: string | null
+  list_version: string | null
+  hits: Json
+  actor: string
+  note: string | null
+  screened_at: Date
+  number: GeneratedAlways<bigint>
+}
+
 interface VendorsSurveyRequests {
   vendor_id: string
   identifier: string
@@ -1733,8 +1756,8 @@ interface VendorsVendors {
   tax_classification: string | null
   tin: string | null
   tin_last_four: string | null
+  owners: Json | null
   locale: string
-  business_verification: Generated<string>
   fee_scheme: string
   promo_code: string | null
   referral_code: string | null
@@ -1791,6 +1814,7 @@ export interface Schema {
   'directory.partner_brands': DirectoryPartnerBrands
   'directory.partner_services': DirectoryPartnerServices
   'directory.vendors': DirectoryVendors
+  'directory.watch_lists': DirectoryWatchLists
   'documents.attachments': DocumentsAttachments
   'documents.document_counts': DocumentsDocumentCounts
   'documents.documents': DocumentsDocuments
@@ -1904,6 +1928,7 @@ export interface Schema {
   'vendors.feedback': VendorsFeedback
   'vendors.preferences': VendorsPreferences
   'vendors.promises': VendorsPromises
+  'vendors.screenings': VendorsScreenings
   'vendors.survey_requests': VendorsSurveyRequests
   'vendors.surveys': VendorsSurveys
   'vendors.vendors': VendorsVendors
