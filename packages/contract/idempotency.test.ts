@@ -53,6 +53,7 @@ describe('the effect of a repeated request', () => {
       'uploadInvoiceDocument',
       'uploadInvoices',
       'uploadVendorDocument',
+      'verifyBusiness',
       'withdrawInvoice',
     ])
   })

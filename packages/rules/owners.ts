@@ -27,15 +27,18 @@ export interface OwnerFault {
   readonly rule: OwnerRule
 }
 
-const oldest = 120
+/** Nobody who was born before owns a business. */
+const firstYear = 1900
+/** What a browser checks a year against; the service knows the present one. */
+export const lastYear = 2200
 const isWhole = (value: number, least: number, most: number) =>
   Number.isInteger(value) && value >= least && value <= most
 
-/** Shared by the browser and the server. `year` is the present one. */
-export function ownerFaults(owners: readonly Owner[], year: number): readonly OwnerFault[] {
+/** Shared by the browser and the server, which passes the present year. */
+export function ownerFaults(owners: readonly Owner[], year = lastYear): readonly OwnerFault[] {
   const faults = owners.flatMap(({ name, birthYear, sharePercent }, at): OwnerFault[] => [
     ...(isSeen(name) && !hasUnseen(name.trim()) ? [] : [{ at, rule: 'name' as const }]),
-    ...(isWhole(birthYear, year - oldest, year) ? [] : [{ at, rule: 'birth-year' as const }]),
+    ...(isWhole(birthYear, firstYear, year) ? [] : [{ at, rule: 'birth-year' as const }]),
     ...(isWhole(sharePercent, leastShare, 100) ? [] : [{ at, rule: 'share' as const }]),
   ])
   const sum = owners.reduce((total, { sharePercent }) => total + sharePercent, 0)
