@@ -248,11 +248,13 @@ test(
     await fillAmerican(page)
     await field(page, 'Tax classification (optional)').selectOption('C corporation')
     await field(page, 'EIN (optional)').fill('12-3456789')
+    await page.getByLabel('Nobody holds 25 % or more').check()
     await page.reload()
     for (const [label, answer] of Object.entries(american))
       await expect(field(page, label)).toHaveValue(answer)
     await expect(field(page, 'State')).toHaveValue('NY')
     await expect(field(page, 'Tax classification (optional)')).toHaveValue('c-corporation')
+    await expect(page.getByLabel('Nobody holds 25 % or more')).toBeChecked()
     await expect(field(page, 'EIN (optional)')).toHaveValue('')
     expect(await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))).not.toMatch(
       /12-?3456789/,
