@@ -54,6 +54,7 @@ describe('the effect of a repeated request', () => {
       'uploadInvoiceDocument',
       'uploadInvoices',
       'uploadVendorDocument',
+      'verifyBusiness',
       'withdrawInvoice',
     ])
   })

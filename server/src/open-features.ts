@@ -5,6 +5,7 @@ import { iso20022Format } from './adapters/iso20022/format.ts'
 import { nachaFormat } from './adapters/nacha/format.ts'
 import { oidcProvider } from './adapters/oidc/provider.ts'
 import { plaidBankLink } from './adapters/plaid.ts'
+import { watchman } from './adapters/watchman.ts'
 import { openAccess, type Access } from './features/access/index.ts'
 import { openAccounting } from './features/accounting/index.ts'
 import type { Approvals } from './features/approvals/index.ts'
@@ -109,7 +110,9 @@ export async function openFeatures(settings: Settings, foundations: Foundations)
     access,
     partners,
     seal,
-    screening: sandbox?.screening,
+    screening: settings.screening
+      ? watchman({ ...settings.screening, fetch: outsideFetch })
+      : sandbox?.screening,
     supportEmail,
     flags,
   })

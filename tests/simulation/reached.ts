@@ -17,6 +17,7 @@ const earlyOutcomes = [
   ...['QUOTE_EXPIRED', 'QUOTE_CHANGED', 'NOT_WITHDRAWABLE', 'NOT_ELIGIBLE already-requested'],
   ...['NOT_ELIGIBLE exposure-limit', 'NOT_ELIGIBLE fee-unpaid', 'NOT_ELIGIBLE no-days-early'],
   ...['NOT_ELIGIBLE agreement-unsigned', 'NOT_ELIGIBLE no-payable-account', 'NOT_ELIGIBLE vendor-not-active'],
+  'NOT_ELIGIBLE vendor-not-cleared',
 ]
 
 const all = {

@@ -160,6 +160,8 @@ export const inProductPage = [
   'vendor POST /operator/vendors/{id}/activate',
   'vendor POST /operator/vendors/{id}/deactivate',
   'vendor POST /operator/vendors/{id}/business-verification',
+  'vendor GET /operator/screenings',
+  'vendor GET /operator/vendors/{id}/screenings',
   'vendor GET /operator/vendors/{id}/settings',
   'vendor PATCH /operator/vendors/{id}/settings',
   'vendor GET /vendors/{id}/products',

@@ -418,6 +418,9 @@ interface DirectoryVendors {
   phone_number_extension: string | null
   language: string
   status: string
+  business_verification: Generated<string>
+  screened_version: string | null
+  uncleared_since: Date | null
   active_since: Date | null
   last_paid_at: Date | null
   onboarding_partner_id: number
@@ -425,6 +428,12 @@ interface DirectoryVendors {
   onboarded_at: Date | null
   enablement: Generated<string[]>
   created_at: Date
+}
+
+interface DirectoryWatchLists {
+  version: string
+  names: string
+  loaded_at: Date
 }
 
 interface DocumentsAttachments {
@@ -1777,6 +1786,20 @@ interface VendorsPromises {
   promised_at: Date
 }
 
+interface VendorsScreenings {
+  vendor_id: string
+  screening_id: string
+  kind: string
+  result: string
+  list_names: string | null
+  list_version: string | null
+  hits: Json
+  actor: string
+  note: string | null
+  screened_at: Date
+  number: GeneratedAlways<bigint>
+}
+
 interface VendorsSurveyRequests {
   vendor_id: string
   identifier: string
@@ -1798,8 +1821,8 @@ interface VendorsVendors {
   tax_classification: string | null
   tin: string | null
   tin_last_four: string | null
+  owners: Json | null
   locale: string
-  business_verification: Generated<string>
   fee_scheme: string
   promo_code: string | null
   referral_code: string | null
@@ -1858,6 +1881,7 @@ export interface Schema {
   'directory.partner_brands': DirectoryPartnerBrands
   'directory.partner_services': DirectoryPartnerServices
   'directory.vendors': DirectoryVendors
+  'directory.watch_lists': DirectoryWatchLists
   'documents.attachments': DocumentsAttachments
   'documents.document_counts': DocumentsDocumentCounts
   'documents.documents': DocumentsDocuments
@@ -1975,6 +1999,7 @@ export interface Schema {
   'vendors.feedback': VendorsFeedback
   'vendors.preferences': VendorsPreferences
   'vendors.promises': VendorsPromises
+  'vendors.screenings': VendorsScreenings
   'vendors.survey_requests': VendorsSurveyRequests
   'vendors.surveys': VendorsSurveys
   'vendors.vendors': VendorsVendors

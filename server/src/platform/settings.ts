@@ -101,6 +101,13 @@ const environment = z.object({
   FILES_REGION: z.preprocess(absent, z.string().default('us-east-1')),
   FILES_LOCK_DAYS: optional(z.coerce.number().int().min(1).max(36_500)),
   CLAMAV: optional(clamav),
+  SCREENING_URL: optional(
+    z.url({ protocol: /^https?$/, error: 'must look like http://watchman.internal:8084' }),
+  ),
+  SCREENING_MIN_MATCH: z.preprocess(
+    absent,
+    z.coerce.number({ error: 'must be a number' }).min(0.5, 'must be at least 0.5').max(1).default(0.85),
+  ),
   ENCRYPTION_KEYS: optional(keyRingSetting),
   METRICS_TOKEN: optional(z.string().min(16, 'must have at least 16 characters')),
   LOG_LEVEL: z.preprocess(
@@ -187,6 +194,8 @@ export interface Settings {
   }
   /** The address of clamd; undefined where files are not scanned for viruses. */
   readonly clamav: { readonly host: string; readonly port: number } | undefined
+  /** The service that looks names up on watch lists; undefined where operators decide about each vendor themselves. */
+  readonly screening: { readonly url: string; readonly minMatch: number } | undefined
   /** Absent only in the sandbox, which makes and stores its own. */
   readonly encryptionKeys: KeyRing | undefined
   readonly metricsToken: string | undefined
@@ -277,6 +286,10 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
       lockDays: given.FILES_LOCK_DAYS,
     },
     clamav: given.CLAMAV,
+    screening:
+      given.SCREENING_URL === undefined
+        ? undefined
+        : { url: given.SCREENING_URL, minMatch: given.SCREENING_MIN_MATCH },
     encryptionKeys: given.ENCRYPTION_KEYS,
     metricsToken: given.METRICS_TOKEN,
     log: {

@@ -16,6 +16,7 @@ export const sharedTables = [
     'directory.partner_services',
     'directory.partner_brands',
     'directory.invited_addresses',
+    'directory.watch_lists',
     'bank_accounts.deposit_rounds',
   ],
   ...[

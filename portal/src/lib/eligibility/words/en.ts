@@ -12,6 +12,8 @@ export const en = {
     'authorization-missing': 'Your fees are debited, and you haven’t authorized direct debits yet.',
     'no-payable-account': 'You have no bank account yet that we can pay in this currency.',
     'vendor-not-active': 'Your business isn’t active.',
+    'vendor-not-cleared':
+      'We’re checking your business’s details, and pay nothing before that is done. It usually takes one business day.',
     'not-offered': 'Early payment isn’t offered for this invoice.',
     'no-price': 'No price has been agreed for paying this invoice early.',
     'no-days-early': 'It will be paid so soon that a request wouldn’t make it faster.',

@@ -185,7 +185,9 @@ grant select, insert, update on payouts.auto_rules to sooner_serving;
 create table payouts.hold_ups (
   vendor_id uuid not null,
   currency platform.currency not null,
-  reason text not null check (reason in ('vendor-not-active', 'no-payable-account', 'no-rail')),
+  reason text not null check (
+    reason in ('vendor-not-active', 'vendor-not-cleared', 'no-payable-account', 'no-rail')
+  ),
   held_up_since timestamptz not null,
   primary key (vendor_id, currency)
 );

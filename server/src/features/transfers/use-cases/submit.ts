@@ -41,7 +41,7 @@ function claim(transfers: Transfers, submissionId: string): Promise<StoredSubmis
   return transact(transfers.db, async (tx) => {
     const claimed = await claimSubmission(tx, submissionId, transfers.clock.now())
     if (!claimed) return undefined
-    const paid = await listPaidVendors(tx, await vendorsOf(tx, submissionId))
+    const paid = await listPaidVendors(tx, await vendorsOf(tx, submissionId), transfers.clock.wall())
     const stopped = await lockStopped(tx, submissionId, [...paid])
     const update: Update = { kind: 'void', code: stoppedCode }
     if (stopped.length > 0)

@@ -37,6 +37,7 @@ export const en = {
     'authorization-missing': 'Needs your direct-debit authorization',
     'no-payable-account': 'Waiting for your bank account',
     'vendor-not-active': 'Your business isn’t active',
+    'vendor-not-cleared': 'We’re checking your business’s details',
     'not-offered': 'Early payment not offered',
     'no-price': 'No price agreed',
     'no-days-early': 'Already being paid on its date',

@@ -36,6 +36,7 @@ export const es: typeof en = {
     'authorization-missing': 'Falta su autorización de débito directo',
     'no-payable-account': 'A la espera de su cuenta bancaria',
     'vendor-not-active': 'Su negocio no está activo',
+    'vendor-not-cleared': 'Verificamos los datos de su negocio',
     'not-offered': 'Sin pago anticipado',
     'no-price': 'Sin precio acordado',
     'no-days-early': 'Ya se paga en su fecha',

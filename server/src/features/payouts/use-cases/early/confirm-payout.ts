@@ -44,7 +44,10 @@ export const confirmPayout = <Out>(
   payouts: Payouts,
   conclude: Conclude<PayoutAnswer, Out>,
   confirming: Confirming,
-): Promise<Out> => conclude(payouts.db, (tx) => confirm(payouts, tx, confirming))
+): Promise<Out> =>
+  payouts.confirmations.take(confirming.vendorId, () =>
+    conclude(payouts.db, (tx) => confirm(payouts, tx, confirming)),
+  )
 
 async function confirm(
   payouts: Payouts,

@@ -1,4 +1,4 @@
-import { mayVendorBePaid } from '@sooner/rules/vendors'
+import { paymentStop } from '@sooner/rules/vendors'
 import type { Tx } from '../../../../platform/database/open.ts'
 import { holdDirectoryVendor } from '../../../directory/index.ts'
 import { acknowledgedRedirects, lockInvoicesOf } from '../../../invoices/index.ts'
@@ -16,7 +16,7 @@ interface PayingRedirects {
 }
 
 /**
- * Pays the next redirects of a vendor that their partners confirmed. As long as its status or its accounts are in the way, they
+ * Pays the next redirects of a vendor that their partners confirmed. As long as its status, its screening or its accounts are in the way, they
  * wait. A dormant vendor asked for them before it became dormant, so they are paid like what is due. Returns how many were paid.
  */
 export async function payRedirects(
@@ -25,7 +25,7 @@ export async function payRedirects(
   { vendorId, actor, limit }: PayingRedirects,
 ): Promise<number> {
   const vendor = await holdDirectoryVendor(tx, vendorId)
-  if (!vendor || !mayVendorBePaid(vendor.status)) return 0
+  if (!vendor || paymentStop(vendor, payouts.clock.wall()) !== null) return 0
   await lockInvoicesOf(tx, [vendorId])
   const method = 'instant-payout'
   const offer = await readOffer(payouts, tx, { vendorId, method, isAgreed: true })
