@@ -26,6 +26,6 @@ export async function weights(browser: Browser, baseUrl: string, stored: Stored)
   return [
     row('/sign-in, JS', packedKilobytes(signIn, '.js'), 125),
     row('/sign-in, CSS', packedKilobytes([...signIn, ...styleSheets()], '.css'), 12),
-    row('/dashboard, JS', packedKilobytes(dashboard, '.js'), 165),
+    row('/dashboard with its table, JS', packedKilobytes(dashboard, '.js'), 190),
   ]
 }

@@ -45,7 +45,7 @@ export function SelectionBar({ selection, here, onClear, actions }: SelectionBar
         <Button kind="quiet" size="small" onClick={onClear}>
           {words.table.clear}
         </Button>
-        {actions}
+        {count > 0 && actions}
       </div>
     </div>
   )
