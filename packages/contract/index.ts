@@ -16,6 +16,7 @@ import { invoiceRoutes } from './invoices.ts'
 import { liveRoutes } from './live.ts'
 import { onboardingProgressRoutes } from './onboarding-progress.ts'
 import { operatorCollectionRoutes } from './operator-collections.ts'
+import { operatorReceiptRoutes } from './operator-receipts.ts'
 import { operatorDocumentRoutes } from './operator-documents.ts'
 import { operatorInvoiceRoutes } from './operator-invoices.ts'
 import { operatorPartnerRoutes } from './operator-partners.ts'
@@ -69,6 +70,7 @@ export const chapters = [
       ...operatorInvoiceRoutes,
       ...operatorTransferRoutes,
       ...operatorCollectionRoutes,
+      ...operatorReceiptRoutes,
       enterCollectionFile,
     ],
   },

@@ -3,8 +3,11 @@ export {
   carryAccrued,
   collectionApplied,
   collectionReceived,
+  collectionReleased,
   creditMemoApplied,
+  lossRecovered,
   overpaymentReclaimed,
+  receiptBooked,
   shortfallRecognized,
   writtenOff,
 } from './domain/collection-events.ts'
@@ -34,7 +37,8 @@ export { reverse } from './use-cases/reverse.ts'
 export { findTransactions } from './store/transactions.ts'
 export {
   bankMovementsOn,
-  type BankMovements,
+  cashAtEndOf,
+  type BankMovement,
   readBalances,
   readTotalsOf,
   readTotalsPage,

@@ -1,7 +1,6 @@
 export {
   type AccountNumbers,
   type AnswersPage,
-  type BookedEntry,
   type Correction,
   type Finding,
   type NamedRail,
@@ -74,4 +73,5 @@ export {
   askToResealDestinations,
 } from './use-cases/destinations.ts'
 export { vendorsWithStopped } from './use-cases/vendors-with-stopped.ts'
+export { statementEntries, type StoredStatementEntry } from './store/statements.ts'
 export { withAttempts } from './use-cases/with-attempts.ts'

@@ -49,7 +49,7 @@ function withInvoice(line: Line, [invoiceId, ...others]: readonly string[]): Lin
  */
 export async function linesByReference(
   tx: Tx,
-  { partnerId, currency, paymentReference: reference, amountMinor }: Collection,
+  { partnerId, currency, paymentReference: reference, receivedMinor }: Collection,
   uuid: () => string,
 ): Promise<readonly Line[]> {
   const find = () => findReferenced(tx, { partnerId, currency, reference }, mostCollectionLines + 1)
@@ -58,7 +58,7 @@ export async function linesByReference(
   const vendors = new Set(first.map(({ vendorId }) => vendorId))
   await lockInvoicesOf(tx, [...vendors])
   const found = (await find()).filter(({ vendorId }) => vendors.has(vendorId))
-  return paidByReference(amountMinor, found).map((one, at) =>
+  return paidByReference(receivedMinor, found).map((one, at) =>
     knownLine({ ...one, number: at + 1, id: uuid(), byOperator: false }),
   )
 }

@@ -10,6 +10,7 @@ export const accounts = {
   'carry-income': { nature: 'income', byPartner: true },
   'fee-receivable': { nature: 'asset', byPartner: false },
   'adjustment-receivable': { nature: 'asset', byPartner: false },
+  'unmatched-receipts': { nature: 'liability', byPartner: false },
   suspense: { nature: 'liability', byPartner: true },
   'write-off': { nature: 'expense', byPartner: true },
   returns: { nature: 'liability', byPartner: false },

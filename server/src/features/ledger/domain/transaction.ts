@@ -11,13 +11,16 @@ export type EventKind =
   | 'return-released'
   | 'invoice-requested'
   | 'fee-netted'
+  | 'receipt-booked'
   | 'collection-received'
+  | 'collection-released'
   | 'collection-applied'
   | 'shortfall-recognized'
   | 'credit-memo-applied'
   | 'adjustment-netted'
   | 'carry-accrued'
   | 'written-off'
+  | 'loss-recovered'
   | 'overpayment-reclaimed'
 
 export interface LedgerEntry {

@@ -2,6 +2,7 @@ import type { Currency } from '@sooner/money'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/open.ts'
 import type { Account } from '../domain/accounts.ts'
+import type { EventKey } from '../domain/transaction.ts'
 
 export interface Balance {
   readonly account: Account
@@ -96,39 +97,40 @@ export async function findDifferences(db: Db): Promise<readonly Difference[]> {
   return rows
 }
 
-export interface BankMovements {
-  /** What transfers moved the provider's money by, for each vendor and subject. */
-  readonly transfers: readonly {
-    readonly vendorId: string
-    readonly subjectId: string
-    readonly amountMinor: bigint
-  }[]
-  /** What moved it otherwise. */
-  readonly otherMinor: bigint
+/** What moved the provider's money, by the event that posted it. */
+export interface BankMovement {
+  readonly vendorId: string
+  readonly kind: EventKey['kind']
+  readonly subjectId: string
+  readonly amountMinor: bigint
 }
 
-/** Everything that moved `bank-cash` on a day, over all books. A reversal has the subject of its own and counts as other. */
-export async function bankMovementsOn(db: Db, currency: Currency, day: string): Promise<BankMovements> {
-  const { rows } = await sql<{ vendorId: string; subjectId: string | null; amountMinor: bigint }>`
+/** Everything that moved `bank-cash` on a day, over all books. A reversal has the subject of its own. */
+export async function bankMovementsOn(
+  db: Db,
+  currency: Currency,
+  day: string,
+): Promise<readonly BankMovement[]> {
+  const { rows } = await sql<BankMovement>`
     with moved as (
-      select vendor_id, sequence, sum(amount_minor) as amount from ledger.entries
+      select vendor_id, sequence, sum(amount_minor)::bigint as amount from ledger.entries
       where booked_on = ${day}::date and account = 'bank-cash' and currency = ${currency}
       group by vendor_id, sequence
-    ), named as (
-      select moved.vendor_id, moved.amount,
-        case when posted.kind in ('transfer-settled', 'transfer-returned') then posted.subject_id end as subject_id
-      from moved join ledger.transactions posted
-        on posted.vendor_id = moved.vendor_id and posted.sequence = moved.sequence
     )
-    select vendor_id as "vendorId", subject_id as "subjectId", sum(amount)::bigint as "amountMinor"
-    from named group by vendor_id, subject_id`.execute(db)
-  return {
-    transfers: rows.flatMap(({ vendorId, subjectId, amountMinor }) =>
-      subjectId === null ? [] : [{ vendorId, subjectId, amountMinor }],
-    ),
-    otherMinor: rows.reduce(
-      (sum, { subjectId, amountMinor }) => (subjectId === null ? sum + amountMinor : sum),
-      0n,
-    ),
-  }
+    select vendor_id as "vendorId", posted.kind, posted.subject_id as "subjectId", moved.amount as "amountMinor"
+    from moved join ledger.transactions as posted using (vendor_id, sequence)`.execute(db)
+  return rows
+}
+
+/** What the provider has at banks at the end of a day, over all books. */
+export async function cashAtEndOf(db: Db, currency: Currency, day: string): Promise<bigint> {
+  const { rows } = await sql<{ minor: bigint }>`
+    select coalesce((
+      select sum(balance_minor) from ledger.balances where account = 'bank-cash' and currency = ${currency}), 0)::bigint
+      - coalesce((
+      select sum(amount_minor) from ledger.entries
+      where account = 'bank-cash' and currency = ${currency} and booked_on > ${day}::date), 0)::bigint as minor`.execute(
+    db,
+  )
+  return rows[0]?.minor ?? 0n
 }
