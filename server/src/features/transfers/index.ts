@@ -28,7 +28,6 @@ export {
 export {
   batchedTransfers,
   batchFacts,
-  type WhichBatches,
   listTransfersInBatch,
   listTransfersOfInvoice,
   listSentEntries,
@@ -36,7 +35,6 @@ export {
 } from './store/batches.ts'
 export {
   listTransfersOf as transfersOf,
-  type GivenRow,
   type NewTransfer,
   type TransferOfAttempt,
   type Which,
@@ -55,7 +53,7 @@ export {
   type CopiedEntry,
   type CopiedTransfer,
 } from './store/copies.ts'
-export { cancelUnsent, listUnsent, type UnsentTransfer, type WhichUnsent } from './store/unsent.ts'
+export { cancelUnsent, listUnsent, type UnsentTransfer } from './store/unsent.ts'
 export {
   cancelFeeTransfers,
   createTransfers,
@@ -73,5 +71,5 @@ export {
   askToResealDestinations,
 } from './use-cases/destinations.ts'
 export { vendorsWithStopped } from './use-cases/vendors-with-stopped.ts'
-export { statementEntries, type StoredStatementEntry } from './store/statements.ts'
+export { statementEntries } from './store/statements.ts'
 export { withAttempts } from './use-cases/with-attempts.ts'

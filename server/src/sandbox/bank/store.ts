@@ -292,7 +292,12 @@ export async function listStatement(db: Db, after: bigint, limit: number): Promi
     entries: rows
       .filter(({ isBalance }) => !isBalance)
       .map(({ id, currency, day: bookedOn, amountMinor, key, reference, counterparty }) => ({
-        ...{ id, currency, bookedOn, amountMinor, reference, counterparty },
+        id,
+        currency,
+        bookedOn,
+        amountMinor,
+        reference,
+        counterparty,
         keys: key === null ? [] : [key],
       })),
     balances: rows

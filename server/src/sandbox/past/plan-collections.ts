@@ -14,7 +14,7 @@ import {
   collectionApplied,
   collectionReceived,
   providerBooksId,
-  receiptBooked,
+  receiptEvents,
   shortfallRecognized,
 } from '../../features/ledger/index.ts'
 import { payerOf } from '../bank/index.ts'
@@ -194,7 +194,7 @@ function actsOf(
     },
   )
   const received = [
-    receiptBooked({ subjectId, amountMinor, currency }),
+    receiptEvents.receiptBooked({ subjectId, amountMinor, currency }),
     collectionReceived({ subjectId, partnerId, amountMinor, currency }),
   ]
   const [first] = parts

@@ -1,7 +1,4 @@
-import { randomUUID } from 'node:crypto'
-import { fedCollection } from '@sooner/contract/collections'
 import { addDays } from '@sooner/rules/banking-calendar'
-import { platformBusinessId } from '@sooner/rules/partners'
 import type { Db } from '../../../platform/database/open.ts'
 import { handOutBatch } from '../../../platform/events/hand-out.ts'
 import { declareSubscriptions } from '../../../platform/events/index.ts'
@@ -10,26 +7,16 @@ import { transact } from '../../../platform/transaction.ts'
 import { openCollections } from '../index.ts'
 import { collectionSubscribers } from '../jobs.ts'
 import { applyByHand } from '../use-cases/apply-by-hand.ts'
-import { feedCollections } from '../use-cases/feed-collections.ts'
 import { payOnJob } from '../use-cases/apply-lines.ts'
 import { payOn } from '../use-cases/pay-on.ts'
-import { getCollection } from '../use-cases/read-collections.ts'
-import {
-  matchCollection,
-  matchCollectionJob,
-  matchReceipts,
-  matchReceiptsJob,
-} from '../use-cases/receipts/match-receipts.ts'
+import { matchCollectionJob, matchReceiptsJob } from '../use-cases/receipts/match-receipts.ts'
 import { linkIdentifier, replacePartnerServices } from '../../directory/index.ts'
 import type { feedRow } from '../../invoices/testing/intake-world.ts'
 import { providerBooksId } from '../../ledger/index.ts'
 import { findDifferences, readTotals } from '../../ledger/testing/index.ts'
 import { requestPastEligible } from '../../payouts/testing/index.ts'
 import { payoutWorld } from '../../payouts/testing/payout-world.ts'
-import type { StatementEntry } from '../../transfers/index.ts'
-import { takeStatements } from '../../transfers/testing/index.ts'
-
-const service = { standings: new Set(['service'] as const), account: undefined }
+import { partnerPaying, type Matching } from './partner-paying.ts'
 
 /** What must hold of the books at any moment: everything balances, and nothing is on the way between two books. */
 async function sumsOf(db: Db) {
@@ -44,8 +31,7 @@ export async function collectionWorld() {
   const world = await payoutWorld()
   const { db, sql, clock, payouts, transfers, vendorId } = world
   const jobs = new Set<string>()
-  const receiptIds: string[] = []
-  const statedIds: string[] = []
+  const matching: Matching = { receiptIds: [], statedIds: [] }
   const collections = openCollections({
     db,
     clock,
@@ -55,8 +41,9 @@ export async function collectionWorld() {
     enqueue: async (_tx, { name }, data) => {
       if (name === payOnJob.name) jobs.add((data as { vendorId: string }).vendorId)
       if (name === matchReceiptsJob.name)
-        receiptIds.push(...(data as { receiptIds: readonly string[] }).receiptIds)
-      if (name === matchCollectionJob.name) statedIds.push((data as { collectionId: string }).collectionId)
+        matching.receiptIds.push(...(data as { receiptIds: readonly string[] }).receiptIds)
+      if (name === matchCollectionJob.name)
+        matching.statedIds.push((data as { collectionId: string }).collectionId)
     },
   })
   const subscribers = collectionSubscribers(collections)
@@ -71,56 +58,7 @@ export async function collectionWorld() {
     await world.handOut(of)
     for (const one of subscribers) while ((await handOutBatch(db, one, of, one.batch, { size: 0 })) > 0);
   }
-  /** Runs what matches receipts and stated payments. */
-  const match = async () => {
-    for (const id of statedIds.splice(0)) await matchCollection(collections, id)
-    for (let ids = receiptIds.splice(0); ids.length > 0; ids = receiptIds.splice(0))
-      await matchReceipts(collections, ids)
-  }
-  /** The bank books something that is no payment of ours, and its statement is read. Returns the id of the receipt. */
-  const book = async (
-    given: { readonly amountMinor: number } & Partial<Omit<StatementEntry, 'amountMinor'>>,
-  ) => {
-    const id = randomUUID()
-    world.bank.statement.push({
-      ...{ id, currency: 'USD', keys: [], reference: '', counterparty: '' },
-      bookedOn: clock.now().toISOString().slice(0, 10),
-      ...given,
-      amountMinor: BigInt(given.amountMinor),
-    })
-    await takeStatements(transfers, 'scripted')
-    for (const one of subscribers)
-      while ((await handOutBatch(db, one, platformBusinessId, one.batch, { size: 0 })) > 0);
-    await match()
-    const [entry] = await sql<{ id: string }[]>`
-      select entry_id as id from transfers.statement_entries where bank_id = ${id}`
-    return entry?.id ?? ''
-  }
-  /** A payment that the partner's program states; the defaults are those of a transfer that arrived today. */
-  const state = async (given: object, clientId = 'feeder') => {
-    const sent = fedCollection.parse({
-      sourceId: randomUUID(),
-      currency: 'USD',
-      paymentMethod: 'ACH',
-      paymentReference: 'none',
-      receivedOn: clock.now().toISOString().slice(0, 10),
-      ...given,
-    })
-    const caller = { ...service, service: { clientId, scopes: [] } }
-    const asked = { caller, partnerId: 1, requestId: 'test' }
-    const [result] = (await feedCollections(collections, asked, [sent])).results
-    if (!result) throw new Error('a collection was answered without a result')
-    await match()
-    return result
-  }
-  /** The partner states a payment and makes it: the bank books it on the day that is stated. */
-  const feed = async (given: object, clientId?: string) => {
-    const result = await state(given, clientId)
-    if (result.outcome !== 'stated' || !result.collection) return result
-    const { id, sourceId: reference, amountMinor, currency, receivedOn: bookedOn } = result.collection
-    await book({ amountMinor, currency, reference, bookedOn })
-    return { ...result, collection: await getCollection(collections, id) }
-  }
+  const paying = partnerPaying({ collections, clock, statement: world.bank.statement, subscribers, matching })
   /** Runs the jobs that were enqueued. */
   const work = async () => {
     const due = [...jobs]
@@ -139,10 +77,7 @@ export async function collectionWorld() {
   return {
     ...world,
     collections,
-    state,
-    book,
-    match,
-    feed,
+    ...paying,
     link,
     handOut,
     work,

@@ -3,8 +3,8 @@ import { z } from 'zod'
 import type { Tx } from '../../../platform/database/open.ts'
 import { defineJob } from '../../../platform/jobs/index.ts'
 import {
-  addWaiting,
   applyCollected,
+  collectedInvoices,
   lockInvoicesOf,
   type Applied,
   type Changing,
@@ -28,7 +28,7 @@ export async function noteWaiting(tx: Tx, before: readonly Line[], after: readon
     vendorId !== null && invoiceId !== null && minor !== 0n ? [{ vendorId, invoiceId, minor }] : [],
   )
   for (const [vendorId, group] of Map.groupBy(parts, (part) => part.vendorId))
-    await addWaiting(tx, vendorId, group)
+    await collectedInvoices.addWaiting(tx, vendorId, group)
 }
 
 export const payOnJob = defineJob({

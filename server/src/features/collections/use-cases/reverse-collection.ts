@@ -3,12 +3,13 @@ import type { Given } from '@sooner/contract/route'
 import { Refusal } from '@sooner/rules/refusal'
 import type { Tx } from '../../../platform/database/open.ts'
 import { audit, transact, type Acting } from '../../../platform/transaction.ts'
-import { collectionReleased } from '../../ledger/index.ts'
+import { receiptEvents } from '../../ledger/index.ts'
 import type { Collection } from '../domain/collection.ts'
 import type { Line } from '../domain/line.ts'
 import type { Collections } from '../ports.ts'
 import { lockCollection, saveCollection } from '../store/collections.ts'
 import { linesOf } from '../store/lines.ts'
+import { lockReceiptOf } from '../store/receipts.ts'
 import { answerCollection, type CollectionAnswer } from './answer-collection.ts'
 import { stateOf } from './post-collection.ts'
 import { releaseReceipt } from './receipts/match-receipts.ts'
@@ -66,6 +67,7 @@ export const reverseCollection = (
     const before = await requireLocked(tx, id)
     if (before.status === 'reversed') return answerCollection(before)
     const by = { actor, actorKind: 'operator', at: collections.clock.now(), note } as const
+    const receipt = await lockReceiptOf(tx, id)
     const lines = (await linesOf(tx, id)).filter(isOpen)
     const { collection, finish } = await takeBack(collections, tx, by, before, lines)
     const after: Collection = {
@@ -75,7 +77,7 @@ export const reverseCollection = (
       reconciliationState: 'unapplied',
     }
     await saveCollection(tx, after, by.at)
-    await releaseReceipt(collections, tx, before, by.at)
+    if (receipt) await releaseReceipt(collections, tx, receipt, before, by.at)
     await audit(tx, {
       at: collections.clock.wall(),
       actor,
@@ -85,7 +87,12 @@ export const reverseCollection = (
       after: { note },
     })
     const { partnerId, currency, receivedMinor: amountMinor } = before
-    const released = collectionReleased({ subjectId: `${id} reversed`, partnerId, currency, amountMinor })
+    const released = receiptEvents.collectionReleased({
+      subjectId: `${id} reversed`,
+      partnerId,
+      currency,
+      amountMinor,
+    })
     await finish(amountMinor > 0n ? [released] : [])
     return answerCollection(after)
   })

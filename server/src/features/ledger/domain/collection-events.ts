@@ -13,28 +13,11 @@ interface OfPartner extends Subject {
   readonly amountMinor: bigint
 }
 
-/** The bank has booked what is none of our payments: what came in is positive. Nobody knows yet whose it is. */
-export function receiptBooked(event: Omit<OfPartner, 'vendorId' | 'partnerId'>): LedgerTransaction {
-  const isDebit = event.amountMinor < 0n
-  const amountMinor = isDebit ? -event.amountMinor : event.amountMinor
-  return transaction('receipt-booked', { ...event, vendorId: providerBooksId }, [
-    debit(isDebit ? 'unmatched-receipts' : 'bank-cash', amountMinor),
-    credit(isDebit ? 'bank-cash' : 'unmatched-receipts', amountMinor),
-  ])
-}
-
 /** What the bank has booked is what a partner has stated, and it is not applied yet. */
 export const collectionReceived = (event: Omit<OfPartner, 'vendorId'>): LedgerTransaction =>
   transaction('collection-received', { ...event, vendorId: providerBooksId }, [
     debit('unmatched-receipts', event.amountMinor),
     credit('suspense', event.amountMinor, event.partnerId),
-  ])
-
-/** What is not applied of a partner's payment is no longer this payment's: the bank's entry is without an explanation again. */
-export const collectionReleased = (event: Omit<OfPartner, 'vendorId'>): LedgerTransaction =>
-  transaction('collection-released', { ...event, vendorId: providerBooksId }, [
-    debit('suspense', event.amountMinor, event.partnerId),
-    credit('unmatched-receipts', event.amountMinor),
   ])
 
 export interface AppliedCollection extends OfPartner {
@@ -95,15 +78,3 @@ export const writtenOff = (event: OfPartner): LedgerTransaction =>
     debit('write-off', event.amountMinor, event.partnerId),
     credit('receivable-from-partner', event.amountMinor, event.partnerId),
   ])
-
-/** A partner paid after all what was written off: in the provider's books and in those of the vendor, each balanced. */
-export const lossRecovered = (event: OfPartner): readonly [LedgerTransaction, LedgerTransaction] => [
-  transaction('loss-recovered', { ...event, vendorId: providerBooksId }, [
-    debit('unmatched-receipts', event.amountMinor),
-    credit('clearing', event.amountMinor),
-  ]),
-  transaction('loss-recovered', event, [
-    debit('clearing', event.amountMinor),
-    credit('write-off', event.amountMinor, event.partnerId),
-  ]),
-]

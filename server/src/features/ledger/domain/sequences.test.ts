@@ -4,13 +4,11 @@ import {
   carryAccrued,
   collectionApplied,
   collectionReceived,
-  collectionReleased,
   creditMemoApplied,
-  lossRecovered,
-  receiptBooked,
   shortfallRecognized,
   writtenOff,
 } from './collection-events.ts'
+import { collectionReleased, lossRecovered, receiptBooked } from './receipt-events.ts'
 import { adjustmentNetted, feeNetted, invoiceRequested } from './payout-events.ts'
 import {
   haveSameEffect,

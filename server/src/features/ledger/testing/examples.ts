@@ -2,14 +2,12 @@ import {
   carryAccrued,
   collectionApplied,
   collectionReceived,
-  collectionReleased,
   creditMemoApplied,
-  lossRecovered,
   overpaymentReclaimed,
-  receiptBooked,
   shortfallRecognized,
   writtenOff,
 } from '../domain/collection-events.ts'
+import { collectionReleased, lossRecovered, receiptBooked } from '../domain/receipt-events.ts'
 import { adjustmentNetted, feeNetted, invoiceRequested } from '../domain/payout-events.ts'
 import type { LedgerTransaction } from '../domain/transaction.ts'
 import {

@@ -1,5 +1,5 @@
 import type { Tx } from '../../../../platform/database/open.ts'
-import { post, receiptBooked } from '../../../ledger/index.ts'
+import { post, receiptEvents } from '../../../ledger/index.ts'
 import { statementEntries } from '../../../transfers/index.ts'
 import type { Collections } from '../../ports.ts'
 import { insertReceipts } from '../../store/receipts.ts'
@@ -22,7 +22,7 @@ export async function bookReceipts(
     collections.ledger,
     at,
     fresh.map(({ id: subjectId, currency, amountMinor }) =>
-      receiptBooked({ subjectId, currency, amountMinor }),
+      receiptEvents.receiptBooked({ subjectId, currency, amountMinor }),
     ),
   )
 }

@@ -9,7 +9,6 @@ import { findCollection, lockCollection, statedWithReference } from '../../store
 import {
   findReceipt,
   insertExit,
-  lockReceiptOf,
   lockReceipts,
   lockWaitingRefund,
   openWithReference,
@@ -164,15 +163,14 @@ export async function offset(
   })
 }
 
-/** A locked payment was reversed: what the bank had booked of it is open again, and is matched by operators alone. */
+/** A payment was reversed: what the bank had booked of it is open again, and is matched by operators alone. Both are locked. */
 export async function releaseReceipt(
   collections: Collections,
   tx: Tx,
-  { id, receivedMinor }: Collection,
+  receipt: Receipt,
+  { receivedMinor }: Collection,
   at: Date,
 ): Promise<void> {
-  const receipt = await lockReceiptOf(tx, id)
-  if (!receipt) return
   const leftMinor = receipt.leftMinor + receivedMinor
   await saveReceipt(tx, { ...receipt, leftMinor, collectionId: null, reason: 'released' }, at)
   if (leftMinor > 0n) await collections.enqueue(tx, matchReceiptsJob, { receiptIds: [receipt.id] })

@@ -4,8 +4,8 @@ import { greaterOf, lesserOf } from '@sooner/money'
 import { Refusal } from '@sooner/rules/refusal'
 import type { Tx } from '../../../../platform/database/open.ts'
 import { audit, type Acting, type Conclude } from '../../../../platform/transaction.ts'
-import { lockInvoicesOf, lossOf } from '../../../invoices/index.ts'
-import { collectionReleased, lossRecovered, post, type LedgerTransaction } from '../../../ledger/index.ts'
+import { collectedInvoices, lockInvoicesOf } from '../../../invoices/index.ts'
+import { post, receiptEvents, type LedgerTransaction } from '../../../ledger/index.ts'
 import type { Collection } from '../../domain/collection.ts'
 import type { Receipt, ReceiptExit } from '../../domain/receipt.ts'
 import type { Collections } from '../../ports.ts'
@@ -104,11 +104,11 @@ async function offsetByHand(
 async function leave(collections: Collections, tx: Tx, by: By, id: string, exit: Leaving): Promise<void> {
   const seen = await findReceipt(tx, id)
   const collection = seen?.collectionId ? await lockCollection(tx, seen.collectionId) : undefined
-  if (exit.kind === 'recovery') await lockInvoicesOf(tx, [exit.vendorId])
   const [receipt] = await lockReceipts(tx, [id])
   if (!receipt) throw new Refusal('NOT_FOUND')
   if (receipt.collectionId !== (collection?.id ?? null))
     throw notMatchable('The receipt has changed. Please look at it again.')
+  if (exit.kind === 'recovery') await lockInvoicesOf(tx, [exit.vendorId])
   const amountMinor = BigInt(exit.amountMinor)
   const exitId = collections.uuid()
   const postings =
@@ -158,7 +158,7 @@ async function takeOut(
   const changed = { ...collection, receivedMinor: collection.receivedMinor - fromPayment }
   await saveCollection(tx, { ...changed, ...stateOf(changed) }, by.at)
   const { partnerId, currency } = collection
-  return [collectionReleased({ subjectId, partnerId, currency, amountMinor: fromPayment })]
+  return [receiptEvents.collectionReleased({ subjectId, partnerId, currency, amountMinor: fromPayment })]
 }
 
 interface Recovering {
@@ -173,12 +173,18 @@ async function recover(
   tx: Tx,
   { vendorId, invoiceId, exitId: subjectId, amountMinor, currency }: Recovering,
 ): Promise<readonly LedgerTransaction[]> {
-  const loss = await lossOf(tx, vendorId, invoiceId)
+  const loss = await collectedInvoices.lossOf(tx, vendorId, invoiceId)
   if (!loss) throw new Refusal('NOT_FOUND')
   if (loss.currency !== currency) throw notMatchable('The invoice has another currency.')
   if (amountMinor > loss.writtenOffMinor - (await sumRecovered(tx, vendorId, invoiceId)))
     throw exceeds('The amount is more than what was written off and not recovered.')
-  return lossRecovered({ vendorId, subjectId, currency, partnerId: loss.partnerId, amountMinor })
+  return receiptEvents.lossRecovered({
+    vendorId,
+    subjectId,
+    currency,
+    partnerId: loss.partnerId,
+    amountMinor,
+  })
 }
 
 interface Named {

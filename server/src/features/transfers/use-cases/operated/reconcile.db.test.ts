@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { testLedger } from '../../../ledger/testing/test-ledger.ts'
-import { receiptBooked } from '../../../ledger/index.ts'
+import { receiptEvents } from '../../../ledger/index.ts'
 import { ensureRail } from '../../store/answers.ts'
 import { feeDebit, testTransfers, transfer } from '../../testing/test-transfers.ts'
 import { getReconciliation, listReconciliations, reconcile } from './reconcile.ts'
@@ -56,7 +56,7 @@ test('the ledger agrees with the bank for settlements, debits and returns, and w
     select entry_id as id from transfers.statement_entries where outcome = 'receipt'`
   await testLedger(db).posts(
     new Date('2026-11-24T18:00:00Z'),
-    receiptBooked({ subjectId: entry?.id ?? '', currency: 'USD', amountMinor: 70n }),
+    receiptEvents.receiptBooked({ subjectId: entry?.id ?? '', currency: 'USD', amountMinor: 70n }),
   )
   at('2026-11-25T12:00:00Z')
   expect(await reconcileAfter('2026-11-24')).toEqual({ days: 2, differing: 0 })
@@ -125,7 +125,7 @@ test('what is booked on another day is explained, and what is missing or differs
     select entry_id as id from transfers.statement_entries where bank_id = 'receipt r-2'`
   await testLedger(db).posts(
     new Date('2026-12-01T18:00:00Z'),
-    receiptBooked({ subjectId: entry?.id ?? '', currency: 'USD', amountMinor: 300n }),
+    receiptEvents.receiptBooked({ subjectId: entry?.id ?? '', currency: 'USD', amountMinor: 300n }),
   )
   at('2026-12-02T12:00:00Z')
   expect(await reconcileAfter('2026-12-01')).toEqual({ days: 3, differing: 0 })

@@ -4,13 +4,7 @@ import { minorToWire, type Currency, currencies } from '@sooner/money'
 import { addDays, localDay } from '@sooner/rules/banking-calendar'
 import { Refusal } from '@sooner/rules/refusal'
 import { transact } from '../../../../platform/transaction.ts'
-import {
-  accounts,
-  bankMovementsOn,
-  cashAtEndOf,
-  readTotalsPage,
-  type BankMovement,
-} from '../../../ledger/index.ts'
+import { accounts, bankCash, readTotalsPage } from '../../../ledger/index.ts'
 import {
   comparisonOf,
   differencesOf,
@@ -73,7 +67,7 @@ async function reconcileDay(transfers: Needs, currency: Currency, day: string) {
     comparedAt: clock.now(),
     ledgerMinor: sumOf(ledger),
     bankMinor: bank ? sumOf(bank) : null,
-    cashMinor: await cashAtEndOf(db, currency, day),
+    cashMinor: await bankCash.cashAtEndOf(db, currency, day),
     openingMinor: stated?.openingMinor ?? null,
     closingMinor: stated?.closingMinor ?? null,
   } as const
@@ -133,8 +127,9 @@ async function ledgerOn(
   day: string,
   { keyOf, receipts }: Pick<Statement, 'keyOf' | 'receipts'>,
 ): Promise<Books> {
-  const movements = await bankMovementsOn(db, currency, day)
-  const isTransfer = ({ kind }: BankMovement) => kind === 'transfer-settled' || kind === 'transfer-returned'
+  const movements = await bankCash.bankMovementsOn(db, currency, day)
+  const isTransfer = ({ kind }: bankCash.BankMovement) =>
+    kind === 'transfer-settled' || kind === 'transfer-returned'
   const sent = movements.filter(isTransfer)
   const keys = await keysOfAttempts(db, sent)
   const keyed = new Map(sent.map((movement, at) => [movement, keys[at] ?? null]))
