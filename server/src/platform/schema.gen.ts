@@ -1716,6 +1716,7 @@ interface TransfersStatementBalances {
 
 interface TransfersStatementEntries {
   entry_id: Generated<string>
+  position: GeneratedAlways<bigint>
   rail: string
   bank_id: string
   currency: Currency

@@ -229,6 +229,8 @@ grant select, insert, update (cursor, statement_cursor) on transfers.rails to so
 -- The lines of the bank's statements of our accounts, each stored once and never changed.
 create table transfers.statement_entries (
   entry_id uuid primary key default gen_random_uuid(),
+  -- The order in which they were read.
+  position bigint generated always as identity,
   rail text not null references transfers.rails (name),
   -- The bank's own id of the line.
   bank_id text not null,

@@ -74,11 +74,11 @@ export const listKnownEntries = (
     .where('bank_id', '=', sql<string>`any(${bankIds}::text[])`)
     .execute()
 
+/** In the order in which they were read. */
 export const statementEntries = (db: Db, ids: readonly string[]): Promise<StoredStatementEntry[]> =>
   entries(db)
     .where('entry_id', '=', sql<string>`any(${ids}::uuid[])`)
-    .orderBy('booked_on')
-    .orderBy('entry_id')
+    .orderBy('position')
     .execute()
 
 /** What the bank has booked on these days. What was refused moves nothing in the books. */

@@ -35,16 +35,20 @@ export const matchCollectionJob = defineJob({
   data: z.strictObject({ collectionId: z.uuid() }),
 })
 
-/** Each in a transaction of its own, because a payment may pay thousands of invoices. Safe to repeat. */
+/** In the order of the statement, each in a transaction of its own, because a payment may pay thousands of invoices. Safe to repeat. */
 export async function matchReceipts(
   collections: Collections,
   receiptIds: readonly string[],
   signal?: AbortSignal,
 ): Promise<void> {
-  const listed = receiptIds.toSorted()
   await eachListed(
     'receipt',
-    [async ({ after, limit }) => listed.filter((id) => after === undefined || id > after).slice(0, limit)],
+    [
+      async ({ after, limit }) => {
+        const from = after === undefined ? 0 : receiptIds.indexOf(after) + 1
+        return receiptIds.slice(from, from + limit)
+      },
+    ],
     signal,
     async (id) => {
       await transact(collections.db, (tx) => matchReceipt(collections, tx, id))
