@@ -186,3 +186,23 @@ export async function readStatedDay(
   const [found] = rows
   return found ?? { isStated: false, closingMinor: null, openingMinor: null, openingOn: null }
 }
+
+interface StatedEntry {
+  readonly key: string
+  readonly bookedOn: string
+}
+
+/** Our entries that the bank has booked in their own direction and that do not count as settled, by the day on which it did. */
+export async function listStatedUnsettled(
+  db: Db,
+  rail: string,
+  { after, limit }: { readonly after: string | undefined; readonly limit: number },
+): Promise<readonly StatedEntry[]> {
+  const { rows } = await sql<StatedEntry>`
+    select attempt.key, min(entry.booked_on)::text as "bookedOn"
+    from transfers.statement_entries as entry join transfers.attempts as attempt on attempt.key = any(entry.keys)
+    where entry.rail = ${rail} and entry.outcome = 'own' and attempt.status = 'submitted'
+      and (entry.amount_minor < 0) = (attempt.kind = 'credit') and attempt.key > ${after ?? ''}
+    group by attempt.key order by attempt.key limit ${limit}`.execute(db)
+  return rows
+}

@@ -1,5 +1,8 @@
 import type { Rail, RailAnswer, RailEntry, StatementBalance, StatementEntry, Submission } from '../ports.ts'
 
+/** A rail whose bank sends no statements. */
+export const withoutStatements = ({ statementSince: _statementSince, ...rail }: Rail): Rail => rail
+
 type Moment = 'before' | 'after'
 
 /**

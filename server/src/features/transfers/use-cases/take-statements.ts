@@ -5,17 +5,21 @@ import type { Tx } from '../../../platform/database/open.ts'
 import { defineJob } from '../../../platform/jobs/index.ts'
 import { transact } from '../../../platform/transaction.ts'
 import type { NamedRail, StatementEntry, StatementPage, Transfers } from '../ports.ts'
+import { lockByKeys } from '../store/attempts.ts'
+import { joinCutoff } from '../store/cutoffs.ts'
 import {
   findStatementCursor,
   insertStatementBalances,
   insertStatementEntries,
   listKnownEntries,
+  listStatedUnsettled,
   listOwnKeys,
   lockStatementCursor,
   saveStatementCursor,
   type NewStatementEntry,
   type StoredStatementEntry,
 } from '../store/statements.ts'
+import { applyAll } from './apply-updates.ts'
 import { railsOf } from './take-answers.ts'
 
 export const takeStatementsJob = defineJob({
@@ -41,13 +45,22 @@ export async function takeStatements(
   const named = railsOf(transfers).find((one) => one.name === name)
   // While versions change, another process may have this rail: it takes a later try.
   if (!named) throw new InvariantViolation(`statements of ${name} wait for a rail`)
-  const { rail } = named
-  if (!rail.statementSince) return
+  if (!named.rail.statementSince) return
+  await storeStatements(transfers, named, signal)
+  if (!named.confirmsSettlement) await settleStated(transfers, name, signal)
+}
+
+async function storeStatements(
+  transfers: Transfers,
+  named: NamedRail,
+  signal: AbortSignal | undefined,
+): Promise<void> {
+  const { name, rail } = named
   for (;;) {
     signal?.throwIfAborted()
     const cursor = await findStatementCursor(transfers.db, name)
-    const page = await rail.statementSince(cursor, pageSize)
-    if (page.entries.length === 0 && page.balances.length === 0) return
+    const page = await rail.statementSince?.(cursor, pageSize)
+    if (!page || (page.entries.length === 0 && page.balances.length === 0)) return
     await transact(transfers.db, async (tx) => {
       // Another process may have stored the page.
       if ((await lockStatementCursor(tx, name)) !== cursor) return
@@ -122,3 +135,29 @@ const contentOf = ({
   keys,
 }: StatementEntry | StoredStatementEntry): Content =>
   JSON.stringify([currency, bookedOn, String(amountMinor), keys])
+
+/** Where no answer confirms settlements, the statement does: what the bank has booked has settled on that day. */
+async function settleStated(
+  transfers: Transfers,
+  rail: string,
+  signal: AbortSignal | undefined,
+): Promise<void> {
+  for (let after: string | undefined; ;) {
+    signal?.throwIfAborted()
+    const stated = await listStatedUnsettled(transfers.db, rail, { after, limit: pageSize })
+    after = stated.at(-1)?.key
+    if (after === undefined) return
+    await transact(transfers.db, async (tx) => {
+      await joinCutoff(tx)
+      const attempts = await lockByKeys(
+        tx,
+        stated.map(({ key }) => key),
+      )
+      const updates = stated.map(({ key, bookedOn: on }) => ({
+        key,
+        update: { kind: 'settled', on } as const,
+      }))
+      await applyAll(transfers, tx, attempts, updates)
+    })
+  }
+}
