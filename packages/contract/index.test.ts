@@ -160,6 +160,7 @@ describe('who may call', () => {
       'getUserInfo',
       'listSandboxBankEntries',
       'listSandboxMail',
+      'listSandboxStatement',
       'moveSandboxClock',
       'moveSandboxClockByForm',
       'postUserInfo',
@@ -263,6 +264,7 @@ describe('who may call', () => {
       'putAutoPayout',
       'putPartner',
       'removeColleague',
+      'resolveReceipt',
       'reverseCollection',
       'reviewDocument',
       'signPartnerAgreement',
@@ -373,6 +375,7 @@ describe('who may call', () => {
     for (const { who, method } of shared) expect([who, method]).toEqual([['operator', 'financier'], 'GET'])
     expect(named(shared)).toEqual([
       'getCollection',
+      'getReceipt',
       'getReconciliation',
       'getTransferHistory',
       'listAttempts',
@@ -383,6 +386,7 @@ describe('who may call', () => {
       'listCutoffs',
       'listExposures',
       'listLedgerAccounts',
+      'listReceipts',
       'listReconciliations',
       'listSubmissions',
     ])

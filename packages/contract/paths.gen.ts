@@ -230,6 +230,7 @@ export const paths = {
   exchangeSandboxCode: 'sandbox POST /identity-provider/token',
   getSandboxBankPage: 'sandbox GET /bank',
   listSandboxBankEntries: 'sandbox GET /api/bank',
+  listSandboxStatement: 'sandbox GET /api/bank/statement',
   getSandboxBankLinkPage: 'sandbox GET /bank-link',
   chooseSandboxBankAccount: 'sandbox POST /bank-link once',
   startDemo: 'sandbox POST /api/demo once',

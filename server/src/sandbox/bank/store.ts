@@ -271,7 +271,7 @@ async function closeDays(tx: Tx, currency: string, today: string): Promise<void>
     from days cross join past order by days.day`.execute(tx)
 }
 
-interface StatementRow {
+export interface StatementRow {
   readonly position: bigint
   readonly id: string
   readonly isBalance: boolean
@@ -283,11 +283,23 @@ interface StatementRow {
   readonly counterparty: string
 }
 
+const lineColumns = sql`position, line_id as id, is_balance as "isBalance", currency, day, amount_minor as "amountMinor", key, reference,
+  counterparty`
+
+const mostLines = 200
+
+/** The newest first. */
+export async function latestLines(db: Db): Promise<readonly StatementRow[]> {
+  const { rows } = await sql<StatementRow>`
+    select ${lineColumns} from sandbox.bank_statement order by position desc limit ${mostLines}`.execute(db)
+  return rows
+}
+
 export async function listStatement(db: Db, after: bigint, limit: number): Promise<StatementPage> {
   const { rows } = await sql<StatementRow>`
-    select position, line_id as id, is_balance as "isBalance", currency, day, amount_minor as "amountMinor", key, reference,
-      counterparty
-    from sandbox.bank_statement where position > ${after} order by position limit ${limit}`.execute(db)
+    select ${lineColumns} from sandbox.bank_statement where position > ${after} order by position limit ${limit}`.execute(
+    db,
+  )
   return {
     entries: rows
       .filter(({ isBalance }) => !isBalance)
