@@ -93,7 +93,7 @@ export const getReceipt = endpoint({
 
 export const assignReceipt = endpoint({
   ...act,
-  stepUp: { not: 'own-records' },
+  stepUp: { not: 'decided-later' },
   name: 'assignReceipt',
   path: '/operator/receipts/{id}/assign',
   summary: 'Notes whose receipt it seems to be, and that the operator looks after it. No money moves.',
