@@ -298,7 +298,12 @@ describe('who may call', () => {
       ['exchangeCode', 'freezeBankAccount', 'registerOnboarding', 'registerUserAccount', 'stepUp'].toSorted(),
     )
     expect(because('ends-access')).toEqual(['endOwnSession', 'endSessionByForm', 'revokeOauthToken'])
-    expect(because('decided-later')).toEqual(['askToFacilitate', 'makeAgreementText', 'sendInvitationCode'])
+    expect(because('decided-later')).toEqual([
+      'askToFacilitate',
+      'assignReceipt',
+      'makeAgreementText',
+      'sendInvitationCode',
+    ])
     expect(because('sandbox')).toEqual(named(writing.filter(({ service }) => service === 'sandbox')))
   })
 
