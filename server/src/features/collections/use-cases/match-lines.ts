@@ -49,8 +49,8 @@ function withInvoice(line: Line, [invoiceId, ...others]: readonly string[]): Lin
  */
 export async function linesByReference(
   tx: Tx,
-  { partnerId, currency, paymentReference: reference, receivedMinor }: Collection,
-  uuid: () => string,
+  { partnerId, currency, paymentReference: reference }: Collection,
+  { amountMinor, uuid }: { readonly amountMinor: bigint; readonly uuid: () => string },
 ): Promise<readonly Line[]> {
   const find = () =>
     collectedInvoices.findReferenced(tx, { partnerId, currency, reference }, mostCollectionLines + 1)
@@ -59,7 +59,7 @@ export async function linesByReference(
   const vendors = new Set(first.map(({ vendorId }) => vendorId))
   await lockInvoicesOf(tx, [...vendors])
   const found = (await find()).filter(({ vendorId }) => vendors.has(vendorId))
-  return paidByReference(receivedMinor, found).map((one, at) =>
+  return paidByReference(amountMinor, found).map((one, at) =>
     knownLine({ ...one, number: at + 1, id: uuid(), byOperator: false }),
   )
 }

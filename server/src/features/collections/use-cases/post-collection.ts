@@ -51,7 +51,7 @@ async function postCollection(
   const isStated = received.lineCount > 0
   const before = isStated
     ? await matchLines(tx, received, await linesOf(tx, received.id))
-    : await linesByReference(tx, received, collections.uuid)
+    : await linesByReference(tx, received, { amountMinor: received.receivedMinor, uuid: collections.uuid })
   const { lines, collection, postings } = await applyLines(collections, tx, by, received, before)
   if (isStated) await saveLines(tx, received.id, lines, by.at)
   else await insertLines(tx, received.id, lines, by.at)

@@ -17,7 +17,7 @@ import type { Collections } from '../ports.ts'
 import { findBySource, insertCollection, lockCollection, saveCollection } from '../store/collections.ts'
 import { insertLines } from '../store/lines.ts'
 import { noteWaiting } from './apply-lines.ts'
-import { matchLines } from './match-lines.ts'
+import { linesByReference, matchLines } from './match-lines.ts'
 import { matchCollectionJob } from './receipts/match-receipts.ts'
 
 export type Recorded =
@@ -106,7 +106,14 @@ async function stateLines(
   const given = fed.lines.map((line, at) =>
     statedLine(line, { number: at + 1, id: collections.uuid(), byOperator }),
   )
-  const lines = (await matchLines(tx, collection, given)).map(asStated)
+  const found =
+    given.length > 0
+      ? await matchLines(tx, collection, given)
+      : await linesByReference(tx, collection, {
+          amountMinor: collection.amountMinor,
+          uuid: collections.uuid,
+        })
+  const lines = found.map(asStated)
   await lockInvoicesOf(tx, [...new Set(lines.filter(isMatched).map(({ vendorId }) => vendorId))])
   await noteWaiting(tx, [], lines)
   await insertLines(tx, collection.id, lines, by.at)
