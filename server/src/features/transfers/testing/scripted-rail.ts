@@ -1,7 +1,11 @@
 import type { Rail, RailAnswer, RailEntry, StatementBalance, StatementEntry, Submission } from '../ports.ts'
 
 /** A rail whose bank sends no statements. */
-export const withoutStatements = ({ statementSince: _statementSince, ...rail }: Rail): Rail => rail
+export function withoutStatements(rail: Rail): Rail {
+  const silent = { ...rail }
+  delete silent.statementSince
+  return silent
+}
 
 type Moment = 'before' | 'after'
 
