@@ -15,9 +15,8 @@ export const collectionFile = z.object({
   status: z.enum(taskExecutionStates),
   rowsRead: count,
   rowsRefused: count,
-  collectionsPosted: count,
-  /** They count as received on a later day. */
-  collectionsWaiting: count,
+  /** They pay nothing until the bank has booked them. */
+  collectionsStated: count,
   collectionsRepeated: count,
   collectionsRefused: count,
   /** Why the file was not read, or not to its end. */

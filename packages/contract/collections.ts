@@ -43,7 +43,7 @@ const stated = {
   currency,
   paymentMethod: z.enum(paymentMethods),
   paymentReference: filled(100),
-  /** The day on which the payment arrived at the provider's bank. */
+  /** The day on which the payment is said to have arrived at the provider's bank, whose statement decides. */
   receivedOn: day,
 }
 
@@ -75,7 +75,7 @@ export const collectionRefusals = [
   /** Its id was recorded with something else, which only an operator can reverse. */
   'COLLECTION_CHANGED',
 ] as const
-export const collectionOutcomes = ['posted', 'waiting', 'repeated', 'refused'] as const
+export const collectionOutcomes = ['stated', 'repeated', 'refused'] as const
 
 export const partnerCollection = z.object({
   id,
@@ -87,12 +87,14 @@ export const partnerCollection = z.object({
   paymentMethod: z.enum(paymentMethods),
   paymentReference: z.string(),
   receivedOn: day,
-  /** The day from which it counts as received. */
+  /** The day from which it counts as received; until the bank has booked it, as far as it is stated. */
   countsOn: day,
   status: z.enum(rules.collectionStatuses),
   postedAt: instant.nullable(),
+  /** What the bank has booked of it. */
+  receivedMinor: minor,
   appliedMinor: minor,
-  /** What is not applied; a part of it may wait for invoices that are not funded yet. */
+  /** What was received and is not applied; a part of it may wait for invoices that are not funded yet. */
   unappliedMinor: minor,
   reconciliationState: z.enum(reconciliationStates),
   lineCount: count,
@@ -107,7 +109,7 @@ export const feedCollections = endpoint({
   method: 'POST',
   path: '/partners/{partnerId}/collections',
   summary:
-    'Records payments of the partner to the provider and applies them to its invoices, with a result for each. Sending one again is harmless.',
+    'Records what the partner states that it has paid, with a result for each. Once the bank has booked a payment, it is applied to invoices. Sending one again is harmless.',
   who: ['facilitator', 'service'],
   readOnly: 'refused',
   stepUp: { not: 'own-records' },

@@ -44,6 +44,7 @@ describe('the effect of a repeated request', () => {
       'issueOnboarding',
       'linkBankAccount',
       'makeAgreementText',
+      'resolveReceipt',
       'reviewDocument',
       'sendCollectionFile',
       'sendFeedback',

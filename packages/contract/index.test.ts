@@ -160,6 +160,7 @@ describe('who may call', () => {
       'getUserInfo',
       'listSandboxBankEntries',
       'listSandboxMail',
+      'listSandboxStatement',
       'moveSandboxClock',
       'moveSandboxClockByForm',
       'postUserInfo',
@@ -263,6 +264,7 @@ describe('who may call', () => {
       'putAutoPayout',
       'putPartner',
       'removeColleague',
+      'resolveReceipt',
       'reverseCollection',
       'reviewDocument',
       'signPartnerAgreement',
@@ -297,7 +299,12 @@ describe('who may call', () => {
       ['exchangeCode', 'freezeBankAccount', 'registerOnboarding', 'registerUserAccount', 'stepUp'].toSorted(),
     )
     expect(because('ends-access')).toEqual(['endOwnSession', 'endSessionByForm', 'revokeOauthToken'])
-    expect(because('decided-later')).toEqual(['askToFacilitate', 'makeAgreementText', 'sendInvitationCode'])
+    expect(because('decided-later')).toEqual([
+      'askToFacilitate',
+      'assignReceipt',
+      'makeAgreementText',
+      'sendInvitationCode',
+    ])
     expect(because('sandbox')).toEqual(named(writing.filter(({ service }) => service === 'sandbox')))
   })
 
@@ -374,6 +381,7 @@ describe('who may call', () => {
     for (const { who, method } of shared) expect([who, method]).toEqual([['operator', 'financier'], 'GET'])
     expect(named(shared)).toEqual([
       'getCollection',
+      'getReceipt',
       'getReconciliation',
       'getTransferHistory',
       'listAttempts',
@@ -384,6 +392,7 @@ describe('who may call', () => {
       'listCutoffs',
       'listExposures',
       'listLedgerAccounts',
+      'listReceipts',
       'listReconciliations',
       'listSubmissions',
     ])

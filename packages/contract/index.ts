@@ -17,6 +17,7 @@ import { invoiceRoutes } from './invoices.ts'
 import { liveRoutes } from './live.ts'
 import { onboardingProgressRoutes } from './onboarding-progress.ts'
 import { operatorCollectionRoutes } from './operator-collections.ts'
+import { operatorReceiptRoutes } from './operator-receipts.ts'
 import { operatorDocumentRoutes } from './operator-documents.ts'
 import { operatorInvoiceRoutes } from './operator-invoices.ts'
 import { operatorPartnerRoutes } from './operator-partners.ts'
@@ -71,6 +72,7 @@ export const chapters = [
       ...operatorTransferRoutes,
       ...operatorCollectionRoutes,
       ...accountingRoutes,
+      ...operatorReceiptRoutes,
       enterCollectionFile,
     ],
   },

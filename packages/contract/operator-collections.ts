@@ -93,7 +93,7 @@ export const enterCollection = endpoint({
   secondPerson: true,
   name: 'enterCollection',
   path: '/operator/collections',
-  summary: 'Records a payment of a partner by hand.',
+  summary: 'Records by hand that a partner has paid. It is applied once the bank has booked it.',
   idempotency: 'key',
   body: enteredCollection,
   answer: { status: 201, body: partnerCollection },

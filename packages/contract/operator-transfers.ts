@@ -123,18 +123,21 @@ export const reconciliation = z.object({
   day,
   state: z.enum(dayComparisons),
   rail: z.string().nullable(),
-  /** What moved through the rail, in the ledger and at the bank; null if the rail does not report it. */
+  /** What moved that day, in the ledger and at the bank; null if no statement has the day. */
   ledgerMinor: minor,
   bankMinor: minor.nullable(),
   /** The bank's amount less the ledger's. */
   differenceMinor: minor.nullable(),
-  /** What moved otherwise, as collections do: no rail reports it, so it is not compared. */
-  otherMinor: minor,
+  /** What the ledger has at the end of the day. */
+  cashMinor: minor,
+  /** What the bank states for the end of the last day before and of this one; null where it states none. */
+  openingMinor: minor.nullable(),
+  closingMinor: minor.nullable(),
   comparedAt: instant,
 })
 
 const difference = z.object({
-  /** Under this key the bank knows the entry. */
+  /** Under this key the bank knows our entry; of what others sent, the bank's own id of it. */
   key: z.string(),
   ledgerMinor: minor,
   bankMinor: minor,
@@ -278,6 +281,7 @@ export const ledgerAccounts = [
   'carry-income',
   'fee-receivable',
   'adjustment-receivable',
+  'unmatched-receipts',
   'suspense',
   'write-off',
   'returns',

@@ -56,6 +56,28 @@ export const listSandboxBankEntries = endpoint({
   answer: { status: 200, body: z.array(sandboxBankEntry) },
 })
 
+/** A line of the statement of the provider's own account: an entry, or what is there at the end of a day. */
+export const sandboxStatementLine = z.object({
+  kind: z.enum(['entry', 'balance']),
+  day,
+  currency,
+  /** What came in is positive. */
+  amountMinor: minor,
+  /** Under which the provider has sent the entry; null for what others sent. */
+  key: z.string().nullable(),
+  reference: z.string(),
+  counterparty: z.string(),
+})
+
+export const listSandboxStatement = endpoint({
+  ...simulated,
+  name: 'listSandboxStatement',
+  method: 'GET',
+  path: '/api/bank/statement',
+  summary: 'Lists the latest 200 lines of the statement of the provider’s own account, the newest first.',
+  answer: { status: 200, body: z.array(sandboxStatementLine) },
+})
+
 const returnTo = ownPath.optional()
 
 export const getSandboxBankLinkPage = endpoint({
@@ -87,6 +109,7 @@ export const chooseSandboxBankAccount = endpoint({
 export const sandboxBankRoutes = [
   getSandboxBankPage,
   listSandboxBankEntries,
+  listSandboxStatement,
   getSandboxBankLinkPage,
   chooseSandboxBankAccount,
 ] as const

@@ -2,11 +2,19 @@
 export const collectionSources = ['api', 'operator', 'file'] as const
 export type CollectionSource = (typeof collectionSources)[number]
 
-export const collectionStatuses = ['waiting', 'posted', 'reversed'] as const
+/** `stated`: somebody says that it was paid. `waiting`: the bank has booked it, and can still refuse it. `received`: it counts. */
+export const collectionStatuses = ['stated', 'waiting', 'received', 'reversed'] as const
 export type CollectionStatus = (typeof collectionStatuses)[number]
 
 /** What became of one line of a collection: the part of it that pays one invoice. */
-export const collectionLineStatuses = ['unmatched', 'waiting', 'applied', 'reversed', 'released'] as const
+export const collectionLineStatuses = [
+  'unmatched',
+  'stated',
+  'waiting',
+  'applied',
+  'reversed',
+  'released',
+] as const
 export type CollectionLineStatus = (typeof collectionLineStatuses)[number]
 
 /** Why a line pays no invoice. */
@@ -43,3 +51,26 @@ export const collectionFileLimit = 100_000
 /** What becomes of the carry of one funding. */
 export const carryStatuses = ['accruing', 'paid', 'ended', 'reversing', 'reversed'] as const
 export type CarryStatus = (typeof carryStatuses)[number]
+
+/** Whether it is known what an entry of the bank's statement is that is no payment of ours. */
+export const receiptStatuses = ['open', 'explained'] as const
+export type ReceiptStatus = (typeof receiptStatuses)[number]
+
+/** Why a receipt was not matched with a payment that a partner has stated. */
+export const receiptReasons = [
+  'no-reference',
+  'unknown-reference',
+  'other-amount',
+  'other-counterparty',
+  'ambiguous',
+  'debit',
+  'released',
+] as const
+export type ReceiptReason = (typeof receiptReasons)[number]
+
+/** How money leaves suspense otherwise than by a partner's payment. */
+export const receiptExitKinds = ['refund', 'recovery', 'debit', 'journal'] as const
+export type ReceiptExitKind = (typeof receiptExitKinds)[number]
+
+export const receiptExitStatuses = ['waiting', 'done'] as const
+export type ReceiptExitStatus = (typeof receiptExitStatuses)[number]

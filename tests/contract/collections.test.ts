@@ -6,6 +6,7 @@ import {
   storeInvoices,
 } from '../../server/src/features/invoices/testing/stored-invoices.ts'
 import { exchange } from './support/federated-browser.ts'
+import { received } from './support/receiving.ts'
 import { approve, openPeople, waitingIn } from './support/people.ts'
 import { bearer } from './support/server.ts'
 import { programs, sharedServer } from './support/shared-servers.ts'
@@ -69,8 +70,9 @@ test('a partner’s program pays an invoice, its vendor sees it, and an operator
   const { json } = await send(payment)
   const collection = json.results?.[0]?.['collection'] as { id: string }
   expect(json.results).toMatchObject([
-    { outcome: 'posted', collection: { status: 'posted', reconciliationState: 'applied', lineCount: 1 } },
+    { outcome: 'stated', collection: { status: 'stated', receivedMinor: 0, lineCount: 1 } },
   ])
+  await received(server, collection.id)
   expect((await send(payment)).json.results).toMatchObject([
     { outcome: 'repeated', collection: { id: collection.id } },
   ])
@@ -80,11 +82,11 @@ test('a partner’s program pays an invoice, its vendor sees it, and an operator
     openAmountMinor: 0,
     settledAt: expect.any(String) as string,
     collections: [{ id: collection.id, amountMinor: 100_000, paymentReference: 'ACH 4711' }],
-    history: [{ event: 'collected', by: 'partner', state: 'settled' }],
+    history: [{ event: 'collected', by: 'system', state: 'settled' }],
   })
   const listed = await operator.call(
     'GET',
-    `${operated}/collections?paymentReference=ACH%204711&status=posted`,
+    `${operated}/collections?paymentReference=ACH%204711&status=received`,
   )
   expect(listed.json).toMatchObject({
     total: 1,
@@ -95,7 +97,10 @@ test('a partner’s program pays an invoice, its vendor sees it, and an operator
   const back = await operator.call('POST', `${operated}/collections/${collection.id}/reverse`, {
     note: 'Returned',
   })
-  expect([back.status, back.json]).toMatchObject([200, { status: 'reversed', unappliedMinor: 100_000 }])
+  expect([back.status, back.json]).toMatchObject([
+    200,
+    { status: 'reversed', receivedMinor: 0, unappliedMinor: 0 },
+  ])
   expect(await invoiceOf(id)).toMatchObject({
     state: 'funded',
     openAmountMinor: 100_000,
@@ -145,6 +150,7 @@ test('an act with a key takes effect once, and many lines are applied by one req
   }
   const [first, again] = await keyed('/collections', body)
   expect([first.status, again.json]).toEqual([201, first.json])
+  await received(server, String(first.json['id']))
   const path = `/collections/${String(first.json['id'])}/lines`
   const lines = many.map(({ id }) => ({ vendorId: owner.vendorId, invoiceId: id, amountMinor: 100_000 }))
   const [applied, repeated] = await keyed(path, { lines, note: 'By the remittance' })
@@ -202,10 +208,13 @@ test('a partner and an operator send files of payments, each of which is recorde
     userFilename: 'march.csv',
     rowsRead: 3,
     rowsRefused: 1,
-    collectionsPosted: 1,
+    collectionsStated: 1,
     collectionsRefused: 1,
     collectionsRepeated: 0,
   })
+  const [filed] = await sql<{ id: string }[]>`
+    select collection_id as id from collections.collections where source_id = ${first}`
+  await received(server, filed?.id ?? '')
   for (const { id } of [one, other]) expect(await invoiceOf(id)).toMatchObject({ state: 'settled' })
   const report = await read(`/${sent.json.id ?? ''}/report`)
   expect(report.headers.get('content-disposition')).toBe('attachment; filename="refused-rows.csv"')
@@ -215,7 +224,7 @@ test('a partner and an operator send files of payments, each of which is recorde
   expect((await sendFile(corrected, randomUUID(), entered, token, 'by mail')).status).toBe(403)
   const again = await sendFile(corrected, randomUUID(), entered, operator.token, 'by mail')
   expect(await finished(again.json.id)).toMatchObject({
-    collectionsPosted: 1,
+    collectionsStated: 1,
     collectionsRepeated: 1,
     collectionsRefused: 0,
   })
@@ -226,4 +235,70 @@ test('a partner and an operator send files of payments, each of which is recorde
   expect((await sendFile(rows, randomUUID(), filesAt, await tokenOf(programs.otherFeed))).status).toBe(404)
   const listed = await operator.call('GET', `${operated}/collections?paymentReference=WIRE%2010`)
   expect(listed.json).toMatchObject({ total: 1, data: [{ source: 'file', amountMinor: 500 }] })
+})
+
+test('what a partner claims and never pays settles nothing; what the bank has in suspense leaves by the act of two operators', async () => {
+  const { id, sourceId } = await bought('COL-N1')
+  const payment = {
+    sourceId: randomUUID(),
+    amountMinor: 100_000,
+    currency: 'USD',
+    paymentMethod: 'ACH',
+    paymentReference: 'WIRE 5 NEVER',
+    receivedOn: '2026-01-05',
+    lines: [{ externalVendorId: 'V-COLLECT', sourceId, amountMinor: 100_000 }],
+  }
+  const { json } = await send(payment)
+  const claimed = json.results?.[0]?.['collection'] as { id: string }
+  const short = await send({
+    ...payment,
+    sourceId: randomUUID(),
+    paymentReference: 'WIRE 6 SHORT',
+    amountMinor: 50_000,
+    lines: [],
+  })
+  const stated = short.json.results?.[0]?.['collection'] as { id: string }
+  const inSuspense = async () => {
+    const { json: page } = await operator.call('GET', `${operated}/receipts?status=open&limit=100`)
+    return (page['data'] as { id: string; reference: string }[]).find(
+      ({ reference }) => reference === 'WIRE 6 SHORT',
+    )
+  }
+  const receipt = await vi.waitFor(
+    async () => {
+      const found = await inSuspense()
+      expect(found).toMatchObject({ amountMinor: 45_000, leftMinor: 45_000, reason: 'other-amount' })
+      return found
+    },
+    { timeout: 120_000 },
+  )
+  expect(await invoiceOf(id)).toMatchObject({ state: 'funded', openAmountMinor: 100_000, collections: [] })
+  expect((await operator.call('GET', `${operated}/collections/${claimed.id}`)).json).toMatchObject({
+    status: 'stated',
+    receivedMinor: 0,
+  })
+  const path = `/receipts/${receipt?.id ?? ''}/resolve`
+  const [matched, again] = await keyed(path, {
+    exit: { kind: 'collection', collectionId: stated.id },
+    note: 'the partner has confirmed the smaller amount',
+  })
+  expect([matched.status, again.json]).toEqual([200, matched.json])
+  expect(matched.json).toMatchObject({ status: 'explained', collectionId: stated.id, leftMinor: 0 })
+  const [refunded] = await keyed(path, {
+    exit: { kind: 'refund', amountMinor: 45_000, reference: 'BACK 6' },
+    note: 'it was not for us',
+  })
+  expect(refunded.json).toMatchObject({ exits: [{ kind: 'refund', status: 'waiting', amountMinor: 45_000 }] })
+  expect((await operator.call('GET', `${operated}/collections/${stated.id}`)).json).toMatchObject({
+    receivedMinor: 0,
+    unappliedMinor: 0,
+  })
+  // The simulated bank books what the provider sends back, and the statement ends the refund.
+  await vi.waitFor(
+    async () =>
+      expect((await operator.call('GET', `${operated}/receipts/${receipt?.id ?? ''}`)).json).toMatchObject({
+        exits: [{ kind: 'refund', status: 'done' }],
+      }),
+    { timeout: 120_000 },
+  )
 })

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { received } from './support/receiving.ts'
 import { approve, coded, openPeople, waitingIn, type Answered, type Person } from './support/people.ts'
 import { bearer, startServer } from './support/server.ts'
 
@@ -65,7 +66,7 @@ test('a payment that one operator enters counts once another has approved it, an
       {
         id,
         act: 'enterCollection',
-        summary: 'Records a payment of a partner by hand.',
+        summary: 'Records by hand that a partner has paid. It is applied once the bank has booked it.',
         request: { body: payment({ paymentReference: 'W 1' }) },
         amountMinor: 90_000_000,
         currency: 'USD',
@@ -80,7 +81,7 @@ test('a payment that one operator enters counts once another has approved it, an
   expect(first.json).toMatchObject({
     status: 'approved',
     checker: { id: checker.sub },
-    answer: { amountMinor: 90_000_000, status: 'posted' },
+    answer: { amountMinor: 90_000_000, status: 'stated' },
   })
   expect(await recorded('W 1')).toEqual([{ amount: 90_000_000n, by: checker.sub }])
   const again = await enter(payment({ paymentReference: 'W 1' }), key)
@@ -125,6 +126,7 @@ test('nobody approves their own request: not by a second account with the same a
 test('a request is void once what it changes has changed', async () => {
   const entered = await approve(checker, idOf(await enter(payment({ paymentReference: 'W 3' }))))
   const collection = (entered.json['answer'] as { readonly id: string }).id
+  await received(server, collection)
   const owner = await signUp()
   const [row] = await sql<{ vendorId: string; id: string }[]>`
     select vendor_id as "vendorId", invoice_id as id from invoices.invoices

@@ -186,7 +186,10 @@ test('what the partner paid is stated with its reference', inEverything, async (
   const fed = await (
     await asFacilitator()
   )('feedCollections', { params: { partnerId: 1 }, body: { collections: [collection] } })
-  expect(fed).toMatchObject({ results: [{ outcome: 'posted' }] })
+  expect(fed).toMatchObject({ results: [{ outcome: 'stated' }] })
+  // The simulated bank books what the partner pays, and the statement is read.
+  const paid = async () => (await call('getInvoice', { params: { id } })).collections
+  await expect.poll(paid, { timeout: 60_000 }).toContainEqual(expect.objectContaining({ paymentReference }))
   await page.goto(`/dashboard/invoices/${id}`)
   const entries = page.getByRole('list', { name: 'What your partner paid us' }).getByRole('listitem')
   await expect(entries.filter({ hasText: paymentReference }).first()).toContainText(amountText(7_00))

@@ -44,10 +44,13 @@ async function payLess({ call, vendorId }: Early): Promise<void> {
       paymentReference: `short ${number}`,
       receivedOn: addDays(today, -1),
       lines: [{ ...line, shortfallMinor, shortfallReason: 'Damaged door' }],
-      note: 'Seen on the statement of the bank.',
+      note: 'As the partner has announced.',
     },
   })
-  expect(collection.reconciliationState).toBe('applied')
+  // The simulated bank books what the partner pays, and the statement is read.
+  const reconciliation = async () =>
+    (await operator('getCollection', { params: { id: collection.id } })).reconciliationState
+  await expect.poll(reconciliation, { timeout: 60_000 }).toBe('applied')
 }
 
 /** A need is met by what arrives: all invoices together bring less than their net amounts. */

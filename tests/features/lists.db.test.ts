@@ -5,6 +5,7 @@ import { activityList } from '../../server/src/features/access/store/activities.
 import { approvalList } from '../../server/src/features/approvals/store/approvals.ts'
 import { collectionFileList } from '../../server/src/features/collections/store/files.ts'
 import { collectionLineList, collectionList } from '../../server/src/features/collections/store/lists.ts'
+import { receiptList } from '../../server/src/features/collections/store/receipts.ts'
 import { directoryList } from '../../server/src/features/directory/store/operated-vendors.ts'
 import { documentsByState } from '../../server/src/features/documents/store/documents.ts'
 import { historyList } from '../../server/src/features/identity/store/history.ts'
@@ -62,6 +63,7 @@ const lists: Readonly<Record<string, List>> = {
   onboardingList,
   paidInvoiceList,
   paymentList,
+  receiptList,
   reconciliationList,
   reviewList,
   submissionList,

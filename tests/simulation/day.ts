@@ -1,5 +1,6 @@
 import { isBankingDay } from '@sooner/rules/banking-calendar'
 import { takeAnswers } from '../../server/src/features/transfers/use-cases/take-answers.ts'
+import { takeStatements } from '../../server/src/features/transfers/use-cases/take-statements.ts'
 import { addVendors, linkVendor } from './accounts.ts'
 import { openClerks } from './collecting/clerks.ts'
 import { openPayers } from './collecting/payers.ts'
@@ -41,9 +42,10 @@ export async function openDays(world: World): Promise<Days> {
     await signers.sign(day)
   }
 
-  const readAnswers = async () => {
+  const readBank = async () => {
     try {
       await takeAnswers(world.transfers, railName)
+      await takeStatements(world.transfers, railName)
     } catch (error) {
       if (!isDisturbed()) throw error
     }
@@ -55,7 +57,7 @@ export async function openDays(world: World): Promise<Days> {
     await workOff(work)
     await act()
     await workOff(work)
-    await readAnswers()
+    await readBank()
     await workOff(work)
   }
 

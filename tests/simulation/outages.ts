@@ -36,6 +36,7 @@ export const behaviorOf = (seed: string, { bank }: Disturbances): BankBehavior =
   corrected: 15,
   late: 80,
   repeated: 80,
+  courses: { late: 80, short: 40, twice: 30, unreferenced: 50, never: 50 },
   isShuffled: true,
   stateAt: (at) => bank.get(at.toISOString().slice(0, 10)) ?? 'up',
 })

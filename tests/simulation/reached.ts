@@ -3,6 +3,8 @@ import {
   collectionLineStatuses,
   collectionStatuses,
   payOnStatuses,
+  receiptExitKinds,
+  receiptReasons,
 } from '@sooner/rules/collections'
 import { invoiceStates } from '@sooner/rules/invoice-states'
 import { payoutLineStatuses, transferAttemptStatuses, transferBatchStatuses } from '@sooner/rules/transfers'
@@ -29,6 +31,8 @@ const all = {
   'a line of a collection': collectionLineStatuses,
   'a line that pays nothing': collectionLineReasons,
   'an overpayment': payOnStatuses,
+  'a receipt in suspense': receiptReasons,
+  'how money left suspense': receiptExitKinds.filter((kind) => kind !== 'journal'),
   'an early payment': earlyOutcomes,
   'a shortfall': [
     'recognized',
@@ -54,6 +58,8 @@ export const noteReached = (sql: Sql): Promise<unknown> => sql`
   union select distinct 'a collection', status from collections.collections
   union select distinct 'a line of a collection', status from collections.lines
   union select distinct 'a line that pays nothing', reason from collections.lines where reason is not null
+  union select distinct 'a receipt in suspense', reason from collections.receipts where reason is not null
+  union select distinct 'how money left suspense', kind from collections.receipt_exits
   union select distinct 'an overpayment', status from collections.pay_ons
   union select 'a shortfall', 'recognized' from invoices.collected where shortfall_minor > 0
   union select 'a shortfall', 'stated of a credit memo' from invoices.collected where covered_minor > 0

@@ -2,6 +2,7 @@ import { addDays } from '@sooner/rules/banking-calendar'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { takeAnswers } from '../../server/src/features/transfers/use-cases/take-answers.ts'
+import { takeStatements } from '../../server/src/features/transfers/use-cases/take-statements.ts'
 import type { Sql } from '../../server/src/platform/database/open.ts'
 import { declareSubscriptions } from '../../server/src/platform/events/index.ts'
 import type { Enqueue } from '../../server/src/platform/jobs/index.ts'
@@ -56,6 +57,7 @@ async function openPast(seed: (seeded: Seeded) => Promise<unknown>) {
         await daily.runDue(time.now, () => false)
         await workOff(work)
         await takeAnswers(transfers, name)
+        await takeStatements(transfers, name)
         await workOff(work)
       }
     },

@@ -76,6 +76,10 @@ const lists: Readonly<Record<string, readonly string[]>> = {
   'collection line status': collections.collectionLineStatuses,
   'collection line reason': collections.collectionLineReasons,
   'pay-on status': collections.payOnStatuses,
+  'receipt status': collections.receiptStatuses,
+  'receipt reason': collections.receiptReasons,
+  'receipt exit': collections.receiptExitKinds,
+  'receipt exit status': collections.receiptExitStatuses,
 }
 
 /** The values that the document's table of that name lists in code marks. */

@@ -89,3 +89,9 @@ export const destinationCorrected = defineEvent({
   name: 'payments.destination-corrected',
   data: z.strictObject({ bankAccountId: z.uuid(), code: z.string(), type: z.enum(bankAccountTypes) }),
 })
+
+/** The bank's statement has entries that are none of ours. It belongs to no vendor. */
+export const receiptsRead = defineEvent({
+  name: 'payments.receipts-read',
+  data: z.strictObject({ entryIds: z.array(z.uuid()).min(1).max(1000) }),
+})

@@ -256,6 +256,7 @@ interface CollectionsCollections {
   counts_on: string
   status: string
   posted_at: Date | null
+  received_minor: Generated<bigint>
   applied_minor: Generated<bigint>
   reconciliation_state: GeneratedAlways<string>
   line_count: Generated<number>
@@ -292,8 +293,7 @@ interface CollectionsFiles {
   status: string
   rows_read: Generated<number>
   rows_refused: Generated<number>
-  collections_posted: Generated<number>
-  collections_waiting: Generated<number>
+  collections_stated: Generated<number>
   collections_repeated: Generated<number>
   collections_refused: Generated<number>
   unread_columns: Generated<string[]>
@@ -337,6 +337,47 @@ interface CollectionsPayOns {
   transfer_id: string | null
   bank_account_id: string | null
   code: string | null
+  created_at: Date
+  updated_at: Date
+}
+
+interface CollectionsReceiptCounts {
+  status: string
+  currency: Currency
+  slot: number
+  rows: bigint
+}
+
+interface CollectionsReceiptExits {
+  exit_id: string
+  receipt_id: string
+  kind: string
+  amount_minor: bigint
+  status: string
+  reference: string | null
+  debit_id: string | null
+  vendor_id: string | null
+  invoice_id: string | null
+  note: string
+  recorded_by: string
+  created_at: Date
+  updated_at: Date
+}
+
+interface CollectionsReceipts {
+  receipt_id: string
+  currency: Currency
+  amount_minor: bigint
+  booked_on: string
+  reference: string
+  counterparty: string
+  left_minor: bigint
+  status: GeneratedAlways<string>
+  reason: string | null
+  collection_id: string | null
+  partner_number: number | null
+  taken_by: string | null
+  note: string | null
   created_at: Date
   updated_at: Date
 }
@@ -1534,6 +1575,12 @@ interface SandboxBankAnswers {
   position: bigint | null
 }
 
+interface SandboxBankClaims {
+  claim_id: string
+  course: string
+  decided_at: Date
+}
+
 interface SandboxBankEntries {
   seq: GeneratedAlways<bigint>
   key: string
@@ -1551,11 +1598,25 @@ interface SandboxBankEntries {
 }
 
 interface SandboxBankReceipts {
+  receipt_id: string
   reference: string
   payer: string
   amount_minor: bigint
   currency: Currency
   received_on: string
+  is_past: boolean
+}
+
+interface SandboxBankStatement {
+  position: GeneratedAlways<bigint>
+  line_id: string
+  is_balance: boolean
+  currency: Currency
+  day: string
+  amount_minor: bigint
+  key: string | null
+  reference: string
+  counterparty: string
 }
 
 interface SandboxBankVoids {
@@ -1693,6 +1754,7 @@ interface TransfersFormerAttempts {
 interface TransfersRails {
   name: string
   cursor: string | null
+  statement_cursor: string | null
 }
 
 interface TransfersReconciliationDifferences {
@@ -1710,9 +1772,36 @@ interface TransfersReconciliations {
   rail: string | null
   ledger_minor: bigint
   bank_minor: bigint | null
-  other_minor: bigint
+  cash_minor: bigint
+  opening_minor: bigint | null
+  closing_minor: bigint | null
   state: string
   compared_at: Date
+}
+
+interface TransfersStatementBalances {
+  rail: string
+  bank_id: string
+  currency: Currency
+  day: string
+  balance_minor: bigint
+  read_at: Date
+}
+
+interface TransfersStatementEntries {
+  entry_id: Generated<string>
+  position: GeneratedAlways<bigint>
+  rail: string
+  bank_id: string
+  currency: Currency
+  booked_on: string
+  amount_minor: bigint
+  keys: string[]
+  reference: string
+  counterparty: string
+  outcome: string
+  refused_because: string | null
+  read_at: Date
 }
 
 interface TransfersSubmissions {
@@ -1872,6 +1961,9 @@ export interface Schema {
   'collections.files': CollectionsFiles
   'collections.lines': CollectionsLines
   'collections.pay_ons': CollectionsPayOns
+  'collections.receipt_counts': CollectionsReceiptCounts
+  'collections.receipt_exits': CollectionsReceiptExits
+  'collections.receipts': CollectionsReceipts
   'directory.bank_accounts': DirectoryBankAccounts
   'directory.external_vendors': DirectoryExternalVendors
   'directory.facilitator_counts': DirectoryFacilitatorCounts
@@ -1976,8 +2068,10 @@ export interface Schema {
   'remittances.payment_counts': RemittancesPaymentCounts
   'remittances.payments': RemittancesPayments
   'sandbox.bank_answers': SandboxBankAnswers
+  'sandbox.bank_claims': SandboxBankClaims
   'sandbox.bank_entries': SandboxBankEntries
   'sandbox.bank_receipts': SandboxBankReceipts
+  'sandbox.bank_statement': SandboxBankStatement
   'sandbox.bank_voids': SandboxBankVoids
   'sandbox.clock': SandboxClock
   'sandbox.demo_visits': SandboxDemoVisits
@@ -1994,6 +2088,8 @@ export interface Schema {
   'transfers.rails': TransfersRails
   'transfers.reconciliation_differences': TransfersReconciliationDifferences
   'transfers.reconciliations': TransfersReconciliations
+  'transfers.statement_balances': TransfersStatementBalances
+  'transfers.statement_entries': TransfersStatementEntries
   'transfers.submissions': TransfersSubmissions
   'transfers.transfers': TransfersTransfers
   'vendors.feedback': VendorsFeedback

@@ -6,6 +6,7 @@ const lockOrder = {
   access: /\baccess\.user_accounts\b/,
   directory: /\bdirectory\.(?:vendors|members|facilitators)\b/,
   collections: /\bcollections\.collections\b/,
+  receipts: /\bcollections\.(?:receipts|receipt_exits)\b/,
   invoices: /'invoices ' \|\||\binvoices\.(?:invoices|deductions)\b|\bpayouts\.lines\b/,
   'lists of payments': /^payments [0-9a-f-]{36}$/,
   carries: /\binvoices\.carries\b/,

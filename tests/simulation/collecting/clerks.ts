@@ -10,6 +10,7 @@ import { addDays } from '@sooner/rules/banking-calendar'
 import type { Random } from '../random.ts'
 import type { World } from '../world.ts'
 import { readOwed } from './owed.ts'
+import { openSuspense } from './suspense.ts'
 
 /** What operators do with the payments of partners on a working day. */
 export interface Clerks {
@@ -22,12 +23,13 @@ export function openClerks(world: World): Clerks {
   const random = world.random.stream('clerks')
   const { owner, collections } = world
   const { sql } = owner
+  const suspense = openSuspense(world)
 
   /** Checks and cards that are not paid, some of them before they count, and transfers that were called back. */
   const bounce = async (day: string) => {
     const found = await sql<{ id: string; method: string }[]>`
       select collection_id as id, payment_method as method from collections.collections
-      where status in ('waiting', 'posted') and received_on > ${addDays(day, -15)} order by created_at, source_id`
+      where status <> 'reversed' and received_on > ${addDays(day, -15)} order by created_at, source_id`
     for (const { id, method } of found)
       if (random.happens(method === 'Check' || method === 'VCARD' ? 9 : 1))
         await reverseCollection(collections, by, id, 'not paid')
@@ -47,9 +49,9 @@ export function openClerks(world: World): Clerks {
   const applyRest = async () => {
     const found = await sql<{ id: string; partnerId: number; currency: string; freeMinor: bigint }[]>`
       select collection_id as id, partner_number as "partnerId", currency,
-        amount_minor - applied_minor - coalesce((select sum(amount_minor) from collections.lines
+        received_minor - applied_minor - coalesce((select sum(amount_minor) from collections.lines
           where lines.collection_id = collections.collection_id and lines.status = 'waiting'), 0)::bigint as "freeMinor"
-      from collections.collections where status = 'posted' and applied_minor < amount_minor order by created_at, source_id`
+      from collections.collections where status = 'received' and applied_minor < received_minor order by created_at, source_id`
     const owed = await readOwed(sql)
     for (const { id, partnerId, currency, freeMinor } of found) {
       if (freeMinor <= 0n || !random.happens(60)) continue
@@ -98,6 +100,7 @@ export function openClerks(world: World): Clerks {
       await bounce(day)
       await takeBack(day)
       await undoMistakes()
+      await suspense.explain(day)
       await payOnSurplus(world, random)
       await applyRest()
       await giveUp()
@@ -110,8 +113,8 @@ async function payOnSurplus({ owner: { sql }, collections }: World, random: Rand
   const found = await sql<{ id: string; vendorId: string; invoiceId: string; minor: bigint }[]>`
     select collection_id as id, vendor_id as "vendorId", invoice_id as "invoiceId", surplus_minor as minor
     from collections.lines join collections.collections using (collection_id)
-    where lines.status = 'applied' and surplus_minor > 0 and collections.status = 'posted'
-      and surplus_minor <= collections.amount_minor - applied_minor - coalesce((select sum(other.amount_minor)
+    where lines.status = 'applied' and surplus_minor > 0 and collections.status = 'received'
+      and surplus_minor <= collections.received_minor - applied_minor - coalesce((select sum(other.amount_minor)
         from collections.lines as other where other.collection_id = collections.collection_id and other.status = 'waiting'), 0)
     order by created_at, collections.source_id, line_number`
   // One line of a collection at a time, because the others may use what is left.

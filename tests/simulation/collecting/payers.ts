@@ -8,7 +8,7 @@ import type { World } from '../world.ts'
 import { readOwed, type OwedInvoice } from './owed.ts'
 import { paymentOf, type Fed } from './payment.ts'
 
-/** What partners pay to the provider on a day. */
+/** What partners state on a day that they have paid. What they really do is decided by the bank's seed. */
 export interface Payers {
   pay(day: string): Promise<void>
 }
@@ -47,7 +47,7 @@ export function openPayers(world: World): Payers {
       await enterCollection(world.collections, (db, act) => transact(db, act), operator, body)
     } else {
       const outcome = await feed(one)
-      if (outcome !== 'posted' && outcome !== 'waiting')
+      if (outcome !== 'stated')
         throw new Error(`the payment ${one.fed.sourceId} was answered with ${outcome}`)
     }
     sent = [...sent, one].slice(-mostRemembered)

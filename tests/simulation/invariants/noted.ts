@@ -27,11 +27,53 @@ export const surroundedInvariants: readonly Invariant[] = [
         or (a.status = 'submitted' and (s.key is not null or r.key is not null))`,
   },
   {
-    name: 'what the bank has received is recorded as a collection of that day',
+    name: 'cash in the books is what the bank has at the end of the day, but for what it has not reported of our own entries',
     rows: (sql) => sql`
-      select r.reference, r.currency, r.amount_minor, r.received_on, c.amount_minor as recorded_minor, c.received_on as recorded_on
-      from sandbox.bank_receipts as r left join collections.collections as c on c.source_id = r.reference
-      where (r.amount_minor, r.currency, r.received_on) is distinct from (c.amount_minor, c.currency, c.received_on)`,
+      with past as (
+        select distinct on (answer.key, answer.kind) entry.currency,
+          case when (entry.kind = 'debit') = (answer.kind = 'settled') then amount_minor else -amount_minor end as minor
+        from sandbox.bank_answers as answer join sandbox.bank_entries as entry using (key)
+        where answer.position < 0 and answer.kind in ('settled', 'returned') and entry.kind <> 'prenote'
+      ), stated as (
+        select currency, amount_minor as minor, key, case when line_id like '%-returned' then 'returned' else 'settled' end as kind
+        from sandbox.bank_statement where not is_balance
+      ), bank as (
+        select currency, sum(minor) as minor from (
+          select currency, minor from past
+          union all select currency, amount_minor from sandbox.bank_receipts where is_past
+          union all select currency, minor from stated
+            where key is null or exists (
+              select from transfers.answers as told
+              where told.key = stated.key and (told.kind = stated.kind or told.kind = 'returned'))
+        ) as booked group by currency
+      ), books as (
+        select currency, sum(balance_minor) as minor from ledger.balances where account = 'bank-cash' group by currency
+      )
+      select currency, bank.minor as bank_minor, books.minor as books_minor from bank full join books using (currency)
+      where coalesce(bank.minor, 0) <> coalesce(books.minor, 0)`,
+  },
+  {
+    name: 'the balances that the bank states differ by its entries',
+    rows: (sql) => sql`
+      with days as (
+        select currency, day, amount_minor as minor, lag(amount_minor) over (partition by currency order by day) as before
+        from sandbox.bank_statement where is_balance
+      )
+      select currency, day, minor, before from days
+      where minor - before <> coalesce((
+        select sum(amount_minor) from sandbox.bank_statement as entry
+        where not entry.is_balance and entry.currency = days.currency and entry.day = days.day), 0)`,
+  },
+  {
+    name: 'every line of the statement is stored once, as one of our entries or as a receipt with its amount',
+    rows: (sql) => sql`
+      select stated.line_id, entry.outcome, stated.amount_minor, entry.amount_minor as entry_minor, receipt.amount_minor as receipt_minor
+      from (select * from sandbox.bank_statement where not is_balance) as stated
+      full join transfers.statement_entries as entry on entry.bank_id = stated.line_id
+      left join collections.receipts as receipt on receipt.receipt_id = entry.entry_id
+      where stated.amount_minor is distinct from entry.amount_minor
+        or entry.outcome <> case when stated.key is null then 'receipt' else 'own' end
+        or receipt.amount_minor is distinct from case when stated.key is null then stated.amount_minor end`,
   },
   {
     name: 'no event waits at the end of a day',

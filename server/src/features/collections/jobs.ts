@@ -1,7 +1,12 @@
 import { providerZone } from '@sooner/rules/clearing'
 import { accountStopped } from '@sooner/contract/events/bank-accounts'
 import { invoicesChanged } from '@sooner/contract/events/invoices'
-import { transfersRefused, transfersReturned, transfersUnsent } from '@sooner/contract/events/transfers'
+import {
+  receiptsRead,
+  transfersRefused,
+  transfersReturned,
+  transfersUnsent,
+} from '@sooner/contract/events/transfers'
 import { vendorDeactivated, vendorLinked } from '@sooner/contract/events/vendors'
 import { subscriber, type Subscriber } from '../../platform/events/index.ts'
 import { dailyJob, worker, type DailyJob, type Worker } from '../../platform/jobs/index.ts'
@@ -17,13 +22,22 @@ import {
 import { followActor, followInvoices, type Followed } from './use-cases/follow-invoices.ts'
 import { payOnJob } from './use-cases/apply-lines.ts'
 import { postJobName, postReceived } from './use-cases/post-collection.ts'
+import { bookReceipts } from './use-cases/receipts/book-receipts.ts'
+import {
+  matchCollection,
+  matchCollectionJob,
+  matchReceipts,
+  matchReceiptsJob,
+} from './use-cases/receipts/match-receipts.ts'
 
-export const collectionJobs = [payOnJob, importFileJob, sweepFileJob]
+export const collectionJobs = [payOnJob, importFileJob, sweepFileJob, matchReceiptsJob, matchCollectionJob]
 
 export const collectionWorkers = (collections: Collections): Worker[] => [
   worker(payOnJob, async ({ vendorId }) => {
     await payOn(collections, vendorId)
   }),
+  worker(matchReceiptsJob, ({ receiptIds }, { signal }) => matchReceipts(collections, receiptIds, signal)),
+  worker(matchCollectionJob, ({ collectionId }) => matchCollection(collections, collectionId)),
   worker(importFileJob, (data, attempt) => importCollectionFile(collections, data, attempt)),
   worker(sweepFileJob, (data) => sweepCollectionFile(collections, data)),
 ]
@@ -46,6 +60,12 @@ export const collectionSubscribers = (collections: Collections): Subscriber[] =>
       for (const vendorId of new Set(deliveries.map((one) => one.vendorId)))
         await reverseCarry(collections, tx, vendorId)
     },
+  }),
+  subscriber({
+    name: 'collections.book-receipts',
+    service: 'payments',
+    events: [receiptsRead],
+    handle: (tx, { data }) => bookReceipts(collections, tx, data.entryIds),
   }),
   subscriber({
     name: 'collections.fail-pay-ons',

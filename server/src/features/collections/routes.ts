@@ -1,6 +1,7 @@
 import * as files from '@sooner/contract/collection-files'
 import * as contract from '@sooner/contract/collections'
 import * as operated from '@sooner/contract/operator-collections'
+import * as receipts from '@sooner/contract/operator-receipts'
 import { during } from '../../platform/database/deadlines.ts'
 import { actingIn } from '../../platform/http/acting.ts'
 import { serve, serveUpload, type ServedRoute, serveTwoPersonAct } from '../../platform/http/serve.ts'
@@ -13,6 +14,8 @@ import * as filed from './use-cases/files/read-files.ts'
 import { feederSender, operatorSender, receiveFile } from './use-cases/files/receive-file.ts'
 import { collectionVersion } from './use-cases/answer-collection.ts'
 import * as reading from './use-cases/read-collections.ts'
+import { assignReceipt, getReceipt, listReceipts } from './use-cases/receipts/read-receipts.ts'
+import { receiptVersion, resolveReceipt } from './use-cases/receipts/resolve-receipt.ts'
 import { reverseCollection, takeBackLines } from './use-cases/reverse-collection.ts'
 import { shortfallVersion, undoShortfall } from './use-cases/undo-shortfall.ts'
 import { invoiceVersions, writeOff } from './use-cases/write-off.ts'
@@ -20,6 +23,7 @@ import { invoiceVersions, writeOff } from './use-cases/write-off.ts'
 /** One payment may pay thousands of invoices, so these acts may take as long as work over many rows. */
 export const collectionRoutes = (collections: Collections): ServedRoute[] => [
   ...fileRoutes(collections),
+  ...receiptRoutes(collections),
   serve(contract.feedCollections, ({ params: { partnerId }, body, caller, request }) =>
     during('bulk', () =>
       feedCollections(collections, { caller, partnerId, requestId: request.id }, body.collections),
@@ -83,6 +87,23 @@ export const collectionRoutes = (collections: Collections): ServedRoute[] => [
 /** Names the first invoice where there are several. */
 const subjectOf = ([first, ...more]: readonly { readonly invoiceId: string }[]) =>
   `invoice:${first?.invoiceId}${more.length > 0 ? ` and ${more.length} more` : ''}`
+
+const receiptRoutes = (collections: Collections): ServedRoute[] => [
+  serve(receipts.listReceipts, ({ query }) => listReceipts(collections, query)),
+  serve(receipts.getReceipt, ({ params }) => getReceipt(collections, params.id)),
+  serve(receipts.assignReceipt, ({ params, body, caller, request }) =>
+    assignReceipt(collections, actingIn(caller, request), params.id, body),
+  ),
+  serveTwoPersonAct(
+    receipts.resolveReceipt,
+    {
+      subject: ({ params }) => `receipt:${params.id}`,
+      version: (tx, { params, body }) => receiptVersion(tx, params.id, body.exit),
+    },
+    ({ params, body, caller, request, conclude }) =>
+      during('bulk', () => resolveReceipt(collections, conclude, actingIn(caller, request), params.id, body)),
+  ),
+]
 
 const fileRoutes = (collections: Collections): ServedRoute[] => [
   serveUpload(files.sendCollectionFile, ({ params: { partnerId }, caller, request, upload, conclude }) =>

@@ -45,7 +45,7 @@ export { askPartner, isPartnerAsked } from './use-cases/redirects/ask-partner.ts
 export * as acknowledgedRedirects from './store/acknowledged.ts'
 
 // What partners pay and owe.
-export { findReferenced, findStated } from './store/collected.ts'
+export * as collectedInvoices from './store/collected.ts'
 export { addWaiting, applyCollected, type Applied } from './use-cases/collect/apply-collected.ts'
 export {
   forgetPartnerPaid,

@@ -9,6 +9,7 @@ export {
   shortfallUndone,
   writtenOff,
 } from './domain/collection-events.ts'
+export * as receiptEvents from './domain/receipt-events.ts'
 export { adjustmentNetted, feeNetted, invoiceRequested } from './domain/payout-events.ts'
 export {
   providerBooksId,
@@ -33,14 +34,8 @@ export { post, postDated, type DatedTransaction, type Posted } from './use-cases
 export { askToResealBooks } from './use-cases/chain-seals.ts'
 export { reverse } from './use-cases/reverse.ts'
 export { findTransactions } from './store/transactions.ts'
-export {
-  bankMovementsOn,
-  type BankMovements,
-  readBalances,
-  readTotalsOf,
-  readTotalsPage,
-  type Balance,
-} from './store/balances.ts'
+export { readBalances, readTotalsOf, readTotalsPage, type Balance } from './store/balances.ts'
+export * as bankCash from './store/bank-cash.ts'
 export { movementKinds, type MovementKind } from './domain/vendor-account.ts'
 export { listVendorMonths } from './store/vendor-account.ts'
 export * as vendorAccount from './store/vendor-account.ts'

@@ -1,7 +1,6 @@
 export {
   type AccountNumbers,
   type AnswersPage,
-  type BookedEntry,
   type Correction,
   type Finding,
   type NamedRail,
@@ -29,7 +28,6 @@ export {
 export {
   batchedTransfers,
   batchFacts,
-  type WhichBatches,
   listTransfersInBatch,
   listTransfersOfInvoice,
   listSentEntries,
@@ -37,7 +35,6 @@ export {
 } from './store/batches.ts'
 export {
   listTransfersOf as transfersOf,
-  type GivenRow,
   type NewTransfer,
   type TransferOfAttempt,
   type Which,
@@ -57,7 +54,7 @@ export {
   type CopiedEntry,
   type CopiedTransfer,
 } from './store/copies.ts'
-export { cancelUnsent, listUnsent, type UnsentTransfer, type WhichUnsent } from './store/unsent.ts'
+export { cancelUnsent, listUnsent, type UnsentTransfer } from './store/unsent.ts'
 export {
   cancelFeeTransfers,
   createTransfers,
@@ -75,4 +72,5 @@ export {
   askToResealDestinations,
 } from './use-cases/destinations.ts'
 export { vendorsWithStopped } from './use-cases/vendors-with-stopped.ts'
+export { statementEntries } from './store/statements.ts'
 export { withAttempts } from './use-cases/with-attempts.ts'

@@ -7,15 +7,17 @@ import { reconcile } from './use-cases/operated/reconcile.ts'
 import { resealDestinations, resealDestinationsJob } from './use-cases/destinations.ts'
 import { runCutoff, submitJob } from './use-cases/run-cutoff.ts'
 import { submit } from './use-cases/submit.ts'
-import { takeAnswers, takeAnswersJob } from './use-cases/take-answers.ts'
+import { railsOf, takeAnswers, takeAnswersJob } from './use-cases/take-answers.ts'
+import { takeStatements, takeStatementsJob } from './use-cases/take-statements.ts'
 
 export { followRails } from './use-cases/follow-rails.ts'
 
-export const transferJobs = [submitJob, takeAnswersJob, resealDestinationsJob]
+export const transferJobs = [submitJob, takeAnswersJob, takeStatementsJob, resealDestinationsJob]
 
 export const transferWorkers = (transfers: Transfers): Worker[] => [
   worker(submitJob, ({ submissionId }) => submit(transfers, submissionId)),
   worker(takeAnswersJob, ({ rail }, { signal }) => takeAnswers(transfers, rail, signal)),
+  worker(takeStatementsJob, ({ rail }, { signal }) => takeStatements(transfers, rail, signal)),
   worker(resealDestinationsJob, ({ prefix }) => resealDestinations(transfers, prefix)),
 ]
 
@@ -39,6 +41,9 @@ export const transferDailyJobs = (transfers: Transfers): DailyJob[] => [
     // The day before has ended for the banks of every currency, and they have reported it.
     at: '06:00',
     timeZone: providerZone,
-    run: (day) => reconcile(transfers, addDays(day, -1)),
+    run: async (day, { signal }) => {
+      for (const { name } of railsOf(transfers)) await takeStatements(transfers, name, signal)
+      return reconcile(transfers, addDays(day, -1))
+    },
   }),
 ]

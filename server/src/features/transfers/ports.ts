@@ -101,12 +101,6 @@ export interface AnswersPage {
   readonly cursor: string | null
 }
 
-/** What a bank booked about one entry on a day, from the view of our own account: what it paid out is negative. */
-export interface BookedEntry {
-  readonly key: string
-  readonly amountMinor: bigint
-}
-
 /** A line of the bank's statement of our account. */
 export interface StatementEntry {
   /** Unique forever on this rail: an entry that is read twice has the same id. At most 200 characters. */
@@ -156,8 +150,6 @@ export interface Rail {
    * whose `submit` reaches the bank itself lacks this.
    */
   unfetched?(keys: readonly string[]): Promise<readonly string[]>
-  /** What the bank booked on a past day. A rail that does not report the books of its bank lacks this. */
-  bookedOn?(currency: Currency, day: string): Promise<readonly BookedEntry[]>
   /** Returns what the bank's statements say after the cursor, which is null at the beginning. A rail without statements lacks this. */
   statementSince?(cursor: string | null, limit: number): Promise<StatementPage>
 }

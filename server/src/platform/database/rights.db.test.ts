@@ -31,6 +31,8 @@ const onlyAdded = [
   'ledger.entries',
   'ledger.seals',
   'ledger.proofs',
+  'transfers.statement_entries',
+  'transfers.statement_balances',
 ]
 
 const stateOf = async (statement: Promise<unknown>) => {
@@ -95,13 +97,31 @@ const changeable = {
     'updated_at',
   ],
   'transfers.submissions': ['begun_at', 'entry_count', 'fetched_on', 'recorded_at', 'state'],
-  'transfers.rails': ['cursor'],
+  'transfers.rails': ['cursor', 'statement_cursor'],
   'transfers.answers': ['closed_at', 'closed_by', 'closing_note', 'outcome'],
   'payouts.lines': ['batch_id', 'code', 'status', 'updated_at'],
   'payouts.payouts': [],
   'payouts.redirects': [],
   'payouts.fee_refunds': [],
-  'collections.collections': ['applied_minor', 'line_count', 'posted_at', 'status', 'updated_at'],
+  'collections.collections': [
+    'applied_minor',
+    'counts_on',
+    'line_count',
+    'posted_at',
+    'received_minor',
+    'status',
+    'updated_at',
+  ],
+  'collections.receipts': [
+    'collection_id',
+    'left_minor',
+    'note',
+    'partner_number',
+    'reason',
+    'taken_by',
+    'updated_at',
+  ],
+  'collections.receipt_exits': ['debit_id', 'status', 'updated_at'],
   'bank_accounts.accounts': [
     'account_last_four',
     'account_type',

@@ -1,6 +1,11 @@
 import { createHash } from 'node:crypto'
+import type { Currency } from '@sooner/money'
 import { addBankingDays, addDays } from '@sooner/rules/banking-calendar'
 import type { Correction, RailEntry } from '../../features/transfers/index.ts'
+
+/** What a partner does who states that it pays. */
+export const courses = ['pays', 'late', 'short', 'twice', 'unreferenced', 'never'] as const
+export type Course = (typeof courses)[number]
 
 /** How the simulated bank behaves. What happens to an entry depends on the seed and its key alone, so a run can be repeated. */
 export interface BankBehavior {
@@ -11,6 +16,8 @@ export interface BankBehavior {
   readonly corrected: number
   readonly late: number
   readonly repeated: number
+  /** Of a thousand payments that partners state, how many they make otherwise than they state. */
+  readonly courses: Readonly<Record<Exclude<Course, 'pays'>, number>>
   /** Whether the reports of a day come in any order. */
   readonly isShuffled: boolean
   /** `down`: the bank takes nothing and answers nothing. `mute`: it takes what is sent, and its answer is lost. */
@@ -25,6 +32,7 @@ export const honest: BankBehavior = {
   corrected: 0,
   late: 0,
   repeated: 0,
+  courses: { late: 0, short: 0, twice: 0, unreferenced: 0, never: 0 },
   isShuffled: false,
   stateAt: () => 'up',
 }
@@ -114,3 +122,59 @@ export function fateOf(behavior: BankBehavior, entry: RailEntry, settlesOn: stri
     ],
   }
 }
+
+/** A payment as a partner has stated it. */
+export interface StatedPayment {
+  readonly id: string
+  readonly partnerId: number
+  readonly currency: Currency
+  readonly amountMinor: bigint
+  readonly paymentReference: string
+}
+
+/** Somebody's payment to the provider, as the bank has it. */
+export interface Receipt {
+  readonly id: string
+  readonly reference: string
+  readonly payer: string
+  readonly amountMinor: bigint
+  readonly currency: Currency
+  readonly receivedOn: string
+}
+
+/** The last word of the reference says what the partner does; without one of these words, the seed decides. */
+export function courseOf(behavior: BankBehavior, { id, paymentReference }: StatedPayment): Course {
+  const word = /(\w+)$/.exec(paymentReference)?.[1]?.toLowerCase()
+  const asked = courses.find((course) => course === word)
+  if (asked !== undefined) return asked
+  const place = drawn(behavior, id, 'course') % 1000
+  let below = 0
+  for (const course of courses) {
+    if (course === 'pays') continue
+    below += behavior.courses[course]
+    if (place < below) return course
+  }
+  return 'pays'
+}
+
+export function receiptsOf(course: Course, stated: StatedPayment, today: string): readonly Receipt[] {
+  const { id, currency, amountMinor, paymentReference: reference, partnerId } = stated
+  const paid = { id, reference, payer: payerOf(partnerId), amountMinor, currency, receivedOn: today }
+  switch (course) {
+    case 'pays':
+      return [paid]
+    case 'late':
+      return [{ ...paid, receivedOn: addBankingDays(currency, today, 5) }]
+    case 'short':
+      return [{ ...paid, amountMinor: amountMinor - amountMinor / 10n }]
+    case 'twice':
+      return [paid, { ...paid, id: `${id} again` }]
+    case 'unreferenced':
+      return [{ ...paid, reference: '' }]
+    case 'never':
+      return []
+  }
+}
+
+/** How the bank names a partner. */
+export const payerOf = (partnerId: number): string => `Partner ${partnerId}`

@@ -1,4 +1,4 @@
-export { fateOf, honest, type BankBehavior, type Report } from './fate.ts'
+export { fateOf, honest, payerOf, type BankBehavior, type Receipt, type Report } from './fate.ts'
 export { simulatedRail } from './rail.ts'
 export { bankRoutes } from './routes.ts'
-export { copiesOfBooked, readBankBalances, type Booked, type Receipt } from './store.ts'
+export { copiesOfBooked, insertReceipts, readBankBalances, type Booked } from './store.ts'

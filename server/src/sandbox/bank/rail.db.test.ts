@@ -4,7 +4,7 @@ import { testDatabase } from '../../platform/testing/database.ts'
 import { fateOf, honest, type BankBehavior } from './fate.ts'
 import { simulatedRail } from './rail.ts'
 
-const { db } = await testDatabase()
+const { db, sql } = await testDatabase()
 const time = { now: new Date('2026-11-23T21:00:00Z') }
 const clock = { now: () => time.now, wall: () => time.now }
 let numbered = 0
@@ -131,4 +131,97 @@ test('a seed decides what is returned, late, repeated and in which order, and th
   const behavior = { ...honest, ...wild }
   for (const one of entries)
     expect(fateOf(behavior, one, '2026-11-24')).toEqual(fateOf(behavior, one, '2026-11-24'))
+})
+
+const linesSince = async (cursor: string | null, from = rail()) => {
+  if (!from.statementSince) throw new Error('the simulated bank has a statement')
+  return from.statementSince(cursor, 1000)
+}
+
+/** A payment that a partner's program has stated. */
+async function stated(paymentReference: string, amountMinor = 1000): Promise<string> {
+  const id = crypto.randomUUID()
+  await sql`
+    insert into collections.collections (collection_id, partner_number, source, source_id, source_digest, currency, amount_minor,
+      payment_method, payment_reference, received_on, counts_on, status, recorded_by, created_at, updated_at)
+    values (${id}, 1, 'api', ${id}, '', 'USD', ${amountMinor}, 'ACH', ${paymentReference}, '2026-12-14', '2026-12-14', 'stated',
+      'test', now(), now())`
+  return id
+}
+
+test('the statement has each entry once, in the order in which it was booked, and each day closes with what is there', async () => {
+  time.now = new Date('2026-12-11T15:00:00Z')
+  let { cursor } = await linesSince(null)
+  const [sent, returned] = [entry(), entry('9901')]
+  await rail().submit({ ...submission([sent, returned], '2026-12-11'), settlesOn: '2026-12-14' })
+  time.now = new Date('2026-12-14T15:00:00Z')
+  const page = await linesSince(cursor)
+  expect(page.entries.map(({ keys, amountMinor, bookedOn }) => [keys, amountMinor, bookedOn])).toEqual([
+    [[sent.key], -1000n, '2026-12-14'],
+    [[returned.key], -1000n, '2026-12-14'],
+  ])
+  expect((await linesSince(page.cursor)).entries).toEqual([])
+  // What is sent late is booked on a day that is still open.
+  cursor = page.cursor
+  time.now = new Date('2026-12-15T15:00:00Z')
+  const before = (await linesSince(cursor)).balances.find(({ currency }) => currency === 'USD')
+  const late = entry()
+  await rail().submit({ ...submission([late], '2026-12-11'), settlesOn: '2026-12-14' })
+  time.now = new Date('2026-12-16T15:00:00Z')
+  const next = await linesSince(cursor)
+  expect(next.entries.map(({ keys, amountMinor, bookedOn }) => [keys, amountMinor, bookedOn])).toEqual([
+    [[returned.key], 1000n, '2026-12-15'],
+    [[late.key], -1000n, '2026-12-15'],
+  ])
+  const after = next.balances.filter(({ currency }) => currency === 'USD')
+  expect(after.map(({ day, balanceMinor }) => [day, balanceMinor - (before?.balanceMinor ?? 0n)])).toEqual([
+    ['2026-12-14', 0n],
+    ['2026-12-15', 0n],
+  ])
+})
+
+test('partners pay what they state, late, short, twice, without a reference or never, as the last word asks', async () => {
+  time.now = new Date('2026-12-17T15:00:00Z')
+  const { cursor } = await linesSince(null)
+  const words = [
+    'WIRE 1',
+    'WIRE 2 LATE',
+    'WIRE 3 short',
+    'WIRE 4 TWICE',
+    'WIRE 5 UNREFERENCED',
+    'WIRE 6 NEVER',
+  ]
+  for (const word of words) await stated(word)
+  const paid = async () =>
+    (await linesSince(cursor)).entries.map(({ reference, amountMinor, bookedOn }) => [
+      reference,
+      amountMinor,
+      bookedOn,
+    ])
+  const onTime = [
+    ['', 1000n, '2026-12-17'],
+    ['WIRE 1', 1000n, '2026-12-17'],
+    ['WIRE 3 short', 900n, '2026-12-17'],
+    ['WIRE 4 TWICE', 1000n, '2026-12-17'],
+    ['WIRE 4 TWICE', 1000n, '2026-12-17'],
+  ]
+  const inOrder = (rows: readonly (readonly unknown[])[]) =>
+    rows.toSorted((one, other) => (String(one[0]) < String(other[0]) ? -1 : 1))
+  expect(inOrder(await paid())).toEqual(onTime)
+  time.now = new Date('2026-12-24T15:00:00Z')
+  expect(inOrder(await paid())).toEqual([
+    ...onTime.slice(0, 2),
+    ['WIRE 2 LATE', 1000n, '2026-12-24'],
+    ...onTime.slice(2),
+  ])
+})
+
+test('a seed decides which partners pay otherwise than they state', async () => {
+  const { cursor } = await linesSince(null)
+  const ids = await Promise.all(Array.from({ length: 30 }, () => stated('none', 500)))
+  const wild = { seed: 'nine', courses: { late: 200, short: 200, twice: 200, unreferenced: 100, never: 200 } }
+  await linesSince(cursor, rail(wild))
+  const decided = await sql<{ course: string }[]>`
+    select distinct course from sandbox.bank_claims where claim_id = any(${ids}::uuid[]) order by course`
+  expect(decided.length).toBeGreaterThan(3)
 })

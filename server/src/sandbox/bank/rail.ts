@@ -4,8 +4,19 @@ import type { Finding, Rail } from '../../features/transfers/index.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/open.ts'
 import { transact } from '../../platform/transaction.ts'
-import { book, findOrVoid, listReported, reportDue, bookedOn, type BankEntry } from './store.ts'
-import { fateOf, honest, type BankBehavior } from './fate.ts'
+import { statedPayments, waitingRefunds } from '../../features/collections/index.ts'
+import { courseOf, fateOf, honest, receiptsOf, type BankBehavior } from './fate.ts'
+import {
+  book,
+  decideClaim,
+  findOrVoid,
+  listDecided,
+  listReported,
+  listStatement,
+  reportDue,
+  stateDue,
+  type BankEntry,
+} from './store.ts'
 
 type Dated = Pick<BankEntry, 'currency' | 'arrivesOn' | 'returnedAs'>
 
@@ -52,10 +63,34 @@ export function simulatedRail(db: Db, clock: Clock, behavior: BankBehavior = hon
       const last = reported.at(-1)
       return { answers: reported.map(({ answer }) => answer), cursor: last ? String(last.position) : cursor }
     },
-    async bookedOn(currency, day) {
+    async statementSince(cursor, limit) {
       mustBeUp()
-      // What is not past yet is not booked.
-      return day < localDay(currency, clock.now()) ? bookedOn(db, currency, day) : []
+      const now = clock.now()
+      await payClaims(db, behavior, now)
+      await transact(db, (tx) => stateDue(tx, localDays(now)))
+      return listStatement(db, BigInt(cursor ?? 0), limit)
     },
   }
+}
+
+/** Partners pay what they have stated, or do otherwise. The provider sends the refunds that it has recorded. */
+async function payClaims(db: Db, behavior: BankBehavior, now: Date): Promise<void> {
+  const payments = (await statedPayments(db)).map((payment) => {
+    const course = courseOf(behavior, payment)
+    return { id: payment.id, course, receipts: receiptsOf(course, payment, localDay(payment.currency, now)) }
+  })
+  const refunds = (await waitingRefunds(db)).map(({ id, currency, amountMinor, reference }) => ({
+    id,
+    course: 'pays' as const,
+    receipts: [
+      { id, currency, reference, payer: '', amountMinor: -amountMinor, receivedOn: localDay(currency, now) },
+    ],
+  }))
+  const claims = [...payments, ...refunds]
+  const decided = await listDecided(
+    db,
+    claims.map(({ id }) => id),
+  )
+  for (const claim of claims)
+    if (!decided.has(claim.id)) await transact(db, (tx) => decideClaim(tx, claim, now))
 }

@@ -5,7 +5,7 @@ import { serve, type ServedRoute } from '../../platform/http/serve.ts'
 import { escapeHtml } from '../../platform/mail/index.ts'
 import { moment, page } from '../pages/layout.ts'
 import { hasArrived, returnedBy } from './rail.ts'
-import { type BankEntry, latestEntries } from './store.ts'
+import { type BankEntry, latestEntries, latestLines, type StatementRow } from './store.ts'
 
 const money = (minor: bigint, currency: string) =>
   new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(Number(minor) / 100)
@@ -44,6 +44,35 @@ function row(entry: BankEntry, now: Date): string {
   return `<tr>${shown.join('')}</tr>`
 }
 
+const lineHeads = ['Day', 'From or to', 'Reference', 'Amount'] as const
+
+function lineRow({
+  isBalance,
+  day: on,
+  currency,
+  amountMinor,
+  reference,
+  counterparty,
+}: StatementRow): string {
+  const cells = isBalance
+    ? [day(on), 'Balance', '', money(amountMinor, currency)]
+    : [day(on), escapeHtml(counterparty), escapeHtml(reference), money(amountMinor, currency)]
+  const shown = cells.map((cell, at) => {
+    const look = lineHeads[at] === 'Amount' ? ' class="amount"' : ''
+    return `<td data-head="${lineHeads[at] ?? ''}"${look}><span>${cell}</span></td>`
+  })
+  return `<tr>${shown.join('')}</tr>`
+}
+
+function statementSection(lines: readonly StatementRow[]): string {
+  const table = `<div class="wide" role="region" aria-label="Statement" tabindex="0"><table>
+<thead><tr>${lineHeads.map((head) => `<th scope="col">${head}</th>`).join('')}</tr></thead>
+<tbody>${lines.map(lineRow).join('\n')}</tbody></table></div>`
+  return `<section class="card"><h2>Statement of our own account</h2>
+<p>Partners pay what they report on the same day. End the reference of a payment with LATE, SHORT, TWICE, UNREFERENCED or NEVER, and the partner does that instead.</p>
+${lines.length === 0 ? '<p>No entries yet.</p>' : table}</section>`
+}
+
 function booksBody(entries: readonly BankEntry[], lastFour: string | undefined, now: Date): string {
   const value = lastFour === undefined ? '' : ` value="${escapeHtml(lastFour)}"`
   const all = lastFour === undefined ? '' : '<a class="button" href="/sandbox/bank">Show all</a>'
@@ -64,8 +93,20 @@ export function bankRoutes(db: Db, clock: Clock, productName: string): ServedRou
   return [
     serve(contract.getSandboxBankPage, async ({ query: { lastFour } }) => {
       const body = booksBody(await latestEntries(db, lastFour), lastFour, clock.now())
-      return page({ productName, title: 'Bank', here: 'bank', body })
+      return page({
+        productName,
+        title: 'Bank',
+        here: 'bank',
+        body: lastFour === undefined ? `${body}\n${statementSection(await latestLines(db))}` : body,
+      })
     }),
+    serve(contract.listSandboxStatement, async () =>
+      (await latestLines(db)).map(({ position: _position, id: _id, isBalance, amountMinor, ...line }) => ({
+        ...line,
+        kind: isBalance ? ('balance' as const) : ('entry' as const),
+        amountMinor: Number(amountMinor),
+      })),
+    ),
     serve(contract.listSandboxBankEntries, async ({ query: { lastFour } }) => {
       const now = clock.now()
       const entries = await latestEntries(db, lastFour)

@@ -1,10 +1,10 @@
 import type { Currency } from '@sooner/money'
 import { sql } from 'kysely'
-import type { RailAnswer, RailEntry, BookedEntry } from '../../features/transfers/index.ts'
+import type { RailAnswer, RailEntry, StatementPage } from '../../features/transfers/index.ts'
 import { copyOf } from '../../platform/database/copy.ts'
 import type { Db, Tx } from '../../platform/database/open.ts'
 import { valueFor } from '../../platform/database/value-for.ts'
-import type { Fate, Report } from './fate.ts'
+import type { Course, Fate, Receipt, Report } from './fate.ts'
 
 /** The bank does one thing at a time, so that what it said it does not have cannot arrive at that moment. */
 const lock = (tx: Tx) => sql`select pg_advisory_xact_lock(${7_306_002_002})`.execute(tx)
@@ -172,28 +172,151 @@ export function latestEntries(db: Db, lastFour: string | undefined): Promise<Ban
   return all.where('account_number', 'like', `%${lastFour}`).execute()
 }
 
-/** What the bank booked on a day, as the holder of the sending account sees it. A report that was repeated is one booking. */
-export async function bookedOn(db: Db, currency: string, day: string): Promise<readonly BookedEntry[]> {
-  const { rows } = await sql<BookedEntry>`
-    select answer.key, sum(
-      case when (entry.kind = 'debit') = (answer.kind = 'settled') then entry.amount_minor else -entry.amount_minor end
-    )::bigint as "amountMinor"
-    from (
-      select distinct key, kind from sandbox.bank_answers
-      where currency = ${currency} and answered_on = ${day}::date and kind in ('settled', 'returned')
-    ) as answer join sandbox.bank_entries as entry using (key)
-    where entry.kind <> 'prenote'
-    group by answer.key`.execute(db)
+/** The payments of partners, and the refunds, about which it is decided what becomes of them. */
+export async function listDecided(db: Db, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select claim_id as id from sandbox.bank_claims where claim_id = any(${ids}::uuid[])`.execute(db)
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** Stores what a partner does about a payment that it has stated, unless that was decided before. */
+export async function decideClaim(
+  tx: Tx,
+  {
+    id,
+    course,
+    receipts,
+  }: { readonly id: string; readonly course: Course; readonly receipts: readonly Receipt[] },
+  at: Date,
+): Promise<void> {
+  await lock(tx)
+  const { rows } = await sql`
+    insert into sandbox.bank_claims (claim_id, course, decided_at) values (${id}, ${course}, ${at})
+    on conflict do nothing returning claim_id`.execute(tx)
+  if (rows.length > 0) await insertReceipts(tx, receipts)
+}
+
+export async function insertReceipts(tx: Tx, receipts: readonly Receipt[]): Promise<void> {
+  if (receipts.length === 0) return
+  await sql`
+    insert into sandbox.bank_receipts (receipt_id, reference, payer, amount_minor, currency, received_on, is_past)
+    select receipt_id, reference, payer, amount_minor, currency, received_on, is_past
+    from json_populate_recordset(null::sandbox.bank_receipts, ${JSON.stringify(
+      receipts.map((one) => receiptRow(one, false)),
+    )}::json)`.execute(tx)
+}
+
+const receiptRow = (receipt: Receipt, isPast: boolean) => ({
+  receipt_id: receipt.id,
+  reference: receipt.reference,
+  payer: receipt.payer,
+  amount_minor: String(receipt.amountMinor),
+  currency: receipt.currency,
+  received_on: receipt.receivedOn,
+  is_past: isPast,
+})
+
+/** What moved the provider's account by entries that were sent to the bank; a report that was repeated is one movement. */
+const moved = (isPast: boolean) => sql`
+  select distinct on (answer.key, answer.kind) answer.key, answer.kind, answer.currency, answer.answered_on,
+    entry.description, entry.holder,
+    case when (entry.kind = 'debit') = (answer.kind = 'settled') then entry.amount_minor else -entry.amount_minor end as amount
+  from sandbox.bank_answers as answer join sandbox.bank_entries as entry using (key)
+  where answer.kind in ('settled', 'returned') and entry.kind <> 'prenote'
+    and (coalesce(answer.position, 0) < 0) = ${isPast}
+  order by answer.key, answer.kind, answer.seq`
+
+/**
+ * Writes on the statement what is due by then, and a balance for each day that has ended. What is due for a day whose balance is stated
+ * already is booked on the day after it, as a bank that has closed a day does.
+ */
+export async function stateDue(tx: Tx, today: Readonly<Record<Currency, string>>): Promise<void> {
+  await lock(tx)
+  const by = valueFor(sql`due.currency`, today, 'date')
+  await sql`
+    with closed as (
+      select currency, max(day) as day from sandbox.bank_statement where is_balance group by currency
+    ), due as (
+      select key || '-' || kind as line_id, currency, answered_on as day, amount, key, description as reference, holder as counterparty
+      from (${moved(false)}) as sent
+      union all
+      select 'receipt ' || receipt_id, currency, received_on, amount_minor, null, reference, payer
+      from sandbox.bank_receipts where not is_past
+    )
+    insert into sandbox.bank_statement (line_id, is_balance, currency, day, amount_minor, key, reference, counterparty)
+    select due.line_id, false, due.currency, greatest(due.day, closed.day + 1), due.amount, due.key, due.reference, due.counterparty
+    from due left join closed using (currency)
+    where due.day <= ${by} and not exists (
+      select from sandbox.bank_statement as stated where stated.line_id = due.line_id)
+    order by due.day, due.line_id`.execute(tx)
+  for (const [currency, day] of Object.entries(today)) await closeDays(tx, currency, day)
+}
+
+/** States the balance of each day before this one that has none yet. */
+async function closeDays(tx: Tx, currency: string, today: string): Promise<void> {
+  await sql`
+    with days as (
+      select generate_series(
+        coalesce((select max(day) + 1 from sandbox.bank_statement where is_balance and currency = ${currency}), ${today}::date - 1),
+        ${today}::date - 1, '1 day')::date as day
+    ), past as (
+      select coalesce((select sum(amount_minor) from sandbox.bank_receipts where is_past and currency = ${currency}), 0)
+        + coalesce((select sum(amount) from (${moved(true)}) as sent where currency = ${currency}), 0) as minor
+      where exists (select from days)
+    )
+    insert into sandbox.bank_statement (line_id, is_balance, currency, day, amount_minor, reference, counterparty)
+    select 'balance ' || ${currency}::text || ' ' || days.day, true, ${currency}, days.day, past.minor + coalesce((
+      select sum(amount_minor) from sandbox.bank_statement as entry
+      where not entry.is_balance and entry.currency = ${currency} and entry.day <= days.day), 0), '', ''
+    from days cross join past order by days.day`.execute(tx)
+}
+
+export interface StatementRow {
+  readonly position: bigint
+  readonly id: string
+  readonly isBalance: boolean
+  readonly currency: Currency
+  readonly day: string
+  readonly amountMinor: bigint
+  readonly key: string | null
+  readonly reference: string
+  readonly counterparty: string
+}
+
+const lineColumns = sql`position, line_id as id, is_balance as "isBalance", currency, day, amount_minor as "amountMinor", key, reference,
+  counterparty`
+
+const mostLines = 200
+
+/** The newest first. */
+export async function latestLines(db: Db): Promise<readonly StatementRow[]> {
+  const { rows } = await sql<StatementRow>`
+    select ${lineColumns} from sandbox.bank_statement order by position desc limit ${mostLines}`.execute(db)
   return rows
 }
 
-/** What somebody paid to the provider. */
-export interface Receipt {
-  readonly reference: string
-  readonly payer: string
-  readonly amountMinor: bigint
-  readonly currency: Currency
-  readonly receivedOn: string
+export async function listStatement(db: Db, after: bigint, limit: number): Promise<StatementPage> {
+  const { rows } = await sql<StatementRow>`
+    select ${lineColumns} from sandbox.bank_statement where position > ${after} order by position limit ${limit}`.execute(
+    db,
+  )
+  return {
+    entries: rows
+      .filter(({ isBalance }) => !isBalance)
+      .map(({ id, currency, day: bookedOn, amountMinor, key, reference, counterparty }) => ({
+        id,
+        currency,
+        bookedOn,
+        amountMinor,
+        reference,
+        counterparty,
+        keys: key === null ? [] : [key],
+      })),
+    balances: rows
+      .filter(({ isBalance }) => isBalance)
+      .map(({ id, currency, day, amountMinor: balanceMinor }) => ({ id, currency, day, balanceMinor })),
+    cursor: rows.length === 0 ? String(after) : String(rows.at(-1)?.position),
+  }
 }
 
 /** Stores entries of a made-up past with their reports, which nobody reads again: the positions of those are negative. */
@@ -216,13 +339,7 @@ export const copiesOfBooked = (
   ),
   ...copyOf(
     'sandbox.bank_receipts',
-    receipts.map((receipt) => ({
-      reference: receipt.reference,
-      payer: receipt.payer,
-      amount_minor: receipt.amountMinor,
-      currency: receipt.currency,
-      received_on: receipt.receivedOn,
-    })),
+    receipts.map((receipt) => receiptRow(receipt, true)),
   ),
 ]
 

@@ -123,15 +123,44 @@ create table sandbox.bank_entries (
 grant select, insert on sandbox.bank_entries to sooner_serving;
 create index bank_entries_by_account on sandbox.bank_entries (right(account_number, 4), seq desc);
 
--- What others paid to the provider. The sandbox has it of made-up pasts alone.
+-- What others paid to the provider, and what it paid to them by the bank itself and not by the application: that is negative.
 create table sandbox.bank_receipts (
-  reference    text primary key,
+  receipt_id   text primary key,
+  reference    text not null,
   payer        text not null,
-  amount_minor bigint not null check (amount_minor > 0),
+  amount_minor bigint not null check (amount_minor <> 0),
   currency platform.currency not null,
-  received_on  date not null
+  received_on  date not null,
+  -- It is of a made-up past, whose statement nobody reads again.
+  is_past      boolean not null
 );
 grant select, insert on sandbox.bank_receipts to sooner_serving;
+
+-- What partners who state that they pay really do, and the refunds that the provider has sent, each decided once.
+create table sandbox.bank_claims (
+  claim_id      uuid primary key,
+  course        text not null check (course in ('pays', 'late', 'short', 'twice', 'unreferenced', 'never')),
+  decided_at    timestamptz not null
+);
+grant select, insert on sandbox.bank_claims to sooner_serving;
+
+-- The statement of the provider's account: entries and, at the end of each day, balances. Positions are given under the bank's lock, so a
+-- reader that has seen a position has seen all before it.
+create table sandbox.bank_statement (
+  position     bigint generated always as identity primary key,
+  line_id      text not null unique,
+  is_balance   boolean not null,
+  currency platform.currency not null,
+  day          date not null,
+  -- What came in is positive; of a balance, what is there.
+  amount_minor bigint not null,
+  -- The sender's key, of an entry that was sent to the bank.
+  key          text,
+  reference    text not null,
+  counterparty text not null
+);
+grant select, insert on sandbox.bank_statement to sooner_serving;
+create index bank_statement_by_day on sandbox.bank_statement (currency, is_balance, day);
 
 -- Keys that the bank said it does not have: it refuses them if they arrive later.
 create table sandbox.bank_voids (
@@ -158,6 +187,6 @@ create table sandbox.bank_answers (
   position     bigint unique
 );
 grant select, insert, update on sandbox.bank_answers to sooner_serving;
--- What the bank booked on a day.
+-- What the bank books on a day.
 create index bank_answers_by_day on sandbox.bank_answers (currency, answered_on) where kind in ('settled', 'returned');
 create index bank_answers_waiting on sandbox.bank_answers (currency, reported_on) where position is null;

@@ -1,7 +1,15 @@
 import { addBankingDays } from '@sooner/rules/banking-calendar'
 import type { CopiedCollection } from '../../features/collections/index.ts'
 import { keyOf, type CopiedEntry } from '../../features/transfers/index.ts'
-import { copiesOfBooked, fateOf, honest, type Booked, type Receipt, type Report } from '../bank/index.ts'
+import {
+  copiesOfBooked,
+  fateOf,
+  honest,
+  payerOf,
+  type Booked,
+  type Receipt,
+  type Report,
+} from '../bank/index.ts'
 
 const countries = { USD: 'US', GBP: 'GB' } as const
 
@@ -15,9 +23,10 @@ export const copiesOfBank = (
 ) =>
   copiesOfBooked(
     entries.flatMap((entry) => bookedOf(entry, account, text)),
-    collections.map(({ sourceId, partnerId, amountMinor, currency, receivedOn }): Receipt => ({
-      reference: sourceId,
-      payer: `Partner ${partnerId}`,
+    collections.map(({ id, paymentReference, partnerId, amountMinor, currency, receivedOn }): Receipt => ({
+      id,
+      reference: paymentReference,
+      payer: payerOf(partnerId),
       amountMinor,
       currency,
       receivedOn,

@@ -111,6 +111,7 @@ test('the same seed makes the same world', async () => {
   // what partners paid.
   await sql`delete from invoices.feed_ids`
   await sql`delete from collections.lines`
+  await sql`delete from collections.receipts`
   await sql`delete from collections.collections`
   await sql`delete from sandbox.bank_receipts`
   const again = await newVendor(1)

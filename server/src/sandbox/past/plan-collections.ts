@@ -14,8 +14,10 @@ import {
   collectionApplied,
   collectionReceived,
   providerBooksId,
+  receiptEvents,
   shortfallRecognized,
 } from '../../features/ledger/index.ts'
+import { payerOf } from '../bank/index.ts'
 import type { PastDeductions } from './plan-deductions.ts'
 import type { Act } from './store.ts'
 import type { PastCollected, PastWithLines } from './story.ts'
@@ -150,7 +152,9 @@ export class PastCollections {
       paymentReference: fed.paymentReference,
       receivedOn: fed.receivedOn,
       countsOn: countsOn(currency, method, fed.receivedOn),
-      status: 'posted',
+      status: 'received',
+      receivedMinor: amountMinor,
+      counterparty: payerOf(partnerId),
       postedAt: at,
       reconciliationState: appliedMinor < amountMinor ? 'partially-applied' : 'applied',
       lineCount: lines.length,
@@ -168,7 +172,7 @@ const collectedOf = (collection: CopiedCollection): readonly CopiedCollected[] =
     return [{ id, vendorId, invoiceId, amountMinor: takenMinorOf(line), shortfallMinor, collection: paying }]
   })
 
-/** As the collection's posting would, in the provider's books and in those of the vendor. */
+/** As the collection's receipt would, in the provider's books and in those of the vendor. */
 function actsOf(
   collection: CopiedCollection,
   parts: readonly Part[],
@@ -189,13 +193,16 @@ function actsOf(
       return { ofProvider, ofVendor: [ofVendor, ...shortfall] }
     },
   )
-  const received = collectionReceived({ subjectId, partnerId, amountMinor, currency })
+  const received = [
+    receiptEvents.receiptBooked({ subjectId, amountMinor, currency }),
+    collectionReceived({ subjectId, partnerId, amountMinor, currency }),
+  ]
   const [first] = parts
   return [
     {
       books: providerBooksId,
       at,
-      transactions: [received, ...applied.map((one) => one.ofProvider)],
+      transactions: [...received, ...applied.map((one) => one.ofProvider)],
       reversed: [],
     },
     {

@@ -81,8 +81,8 @@ async function checkedNight({ database: { sql } }: TestServer): Promise<string> 
 /** A day whose books agreed. */
 async function comparedDay({ database: { sql } }: TestServer): Promise<string> {
   await sql`
-    insert into transfers.reconciliations (currency, day, rail, ledger_minor, bank_minor, other_minor, state, compared_at)
-    values ('USD', '2020-01-03', 'sandbox', 1, 1, 0, 'agrees', now())`
+    insert into transfers.reconciliations (currency, day, rail, ledger_minor, bank_minor, cash_minor, state, compared_at)
+    values ('USD', '2020-01-03', 'sandbox', 1, 1, 1, 'agrees', now())`
   return '2020-01-03'
 }
 

@@ -4,8 +4,10 @@ import {
   storedLine,
   storeInvoices,
 } from '../../../../server/src/features/invoices/testing/stored-invoices.ts'
+import { received } from '../receiving.ts'
 import type { Answered } from '../people.ts'
 import type { Row, Rows } from './row.ts'
+import { openReceipt } from './things.ts'
 import type { World } from './world.ts'
 
 const at = '/../payments-service'
@@ -23,8 +25,23 @@ const entered = (more: object = {}) => ({ partnerId: 1, note: 'from the bank sta
 const enter = ({ operator }: World, more: object = {}): Promise<Answered> =>
   operator.call('POST', `${at}/operator/collections`, entered(more))
 
-/** A payment that is posted and pays nothing yet. */
-const unapplied = async (world: World): Promise<string> => String((await enter(world)).json['id'])
+/** A payment that the bank has booked, and that pays nothing yet. */
+async function unapplied(world: World): Promise<string> {
+  const reference = randomUUID()
+  const id = String((await enter(world, { paymentReference: reference })).json['id'])
+  await received(world.server, id)
+  return id
+}
+
+const receiptExit = (exit: object) => ({ exit, note: 'as the bank says' })
+const resolving = async (world: World, exit: object, id?: string): Promise<Answered> =>
+  world.operator.call(
+    'POST',
+    `${at}/operator/receipts/${id ?? (await openReceipt(world.server))}/resolve`,
+    receiptExit(exit),
+  )
+const refund = (amountMinor: number) => ({ kind: 'refund', amountMinor, reference: 'BACK 1' })
+const assigned = (partnerId: number | null = 1) => ({ partnerId, note: 'their name is on it' })
 
 const oneLine = ({ things }: World, amountMinor = 10) => ({
   lines: [{ vendorId: things.vendor.ours, invoiceId: things.documented.ours, amountMinor }],
@@ -149,6 +166,32 @@ export const collectionRows: Rows = {
       COLLECTION_NOT_POSTED: (world) => applyTo(world, world.things.collection.ours, 10),
       EXCEEDS_UNAPPLIED: async (world) => applyTo(world, await unapplied(world), 5001),
       LINE_INCOMPLETE: async (world) => applyTo(world, await unapplied(world), 0),
+    },
+  },
+  listReceipts: { by: 'financier' },
+  getReceipt: { params: { id: 'receipt' }, by: 'financier' },
+  assignReceipt: {
+    params: { id: 'receipt' },
+    by: 'operator',
+    body: () => assigned(),
+    codes: {
+      NOT_FOUND: ({ operator, things }) =>
+        operator.call('POST', `${at}/operator/receipts/${things.receipt.ours}/assign`, assigned(999_999)),
+    },
+  },
+  resolveReceipt: {
+    params: { id: 'receipt' },
+    by: 'operator',
+    body: () => receiptExit(refund(10)),
+    fine: async ({ server }) => ({
+      params: { id: await openReceipt(server) },
+      body: receiptExit(refund(10)),
+    }),
+    codes: {
+      NOT_FOUND: (world) => resolving(world, { kind: 'collection', collectionId: randomUUID() }),
+      NOT_MATCHABLE: (world) =>
+        resolving(world, { kind: 'collection', collectionId: world.things.collection.ours }),
+      EXCEEDS_SUSPENSE: (world) => resolving(world, refund(5001)),
     },
   },
   takeBackCollectionLines: acting(() => ({ numbers: [1], ...note })),

@@ -43,6 +43,16 @@ async function queuedCollections({ database }: TestServer, partnerId: number): P
   return id
 }
 
+/** Something that the bank has booked and nothing explains. */
+export async function openReceipt({ database }: Pick<TestServer, 'database'>): Promise<string> {
+  const id = randomUUID()
+  await database.sql`
+    insert into collections.receipts (receipt_id, currency, amount_minor, booked_on, reference, counterparty, left_minor, reason,
+      created_at, updated_at)
+    values (${id}, 'USD', 5000, '2026-01-05', '', 'Partner 1', 5000, 'no-reference', now(), now())`
+  return id
+}
+
 /** A payment of a partner that does not count as received yet. */
 async function waitingCollection({ database }: TestServer): Promise<string> {
   const id = randomUUID()
@@ -79,6 +89,7 @@ const openPartnersThings = async (
     ...uuids,
   },
   collection: { ours: await waitingCollection(server), ...uuids },
+  receipt: { ours: await openReceipt(server), ...uuids },
   approval: { ours: await waitingApproval(server), ...uuids },
 })
 

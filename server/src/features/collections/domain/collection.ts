@@ -9,7 +9,7 @@ import type { z } from 'zod'
 export type FedCollection = z.output<typeof fedCollection>
 export type CollectionRefusal = (typeof collectionRefusals)[number]
 
-/** What a partner has paid to the provider. */
+/** What a partner has paid to the provider, or says that it has. */
 export interface Collection {
   readonly id: string
   readonly partnerId: number
@@ -24,6 +24,8 @@ export interface Collection {
   readonly countsOn: string
   readonly status: CollectionStatus
   readonly postedAt: Date | null
+  /** What the bank has booked of it. */
+  readonly receivedMinor: bigint
   readonly appliedMinor: bigint
   readonly reconciliationState: ReconciliationState
   readonly lineCount: number

@@ -25,6 +25,9 @@ export interface Line {
   readonly recognizedShortfallMinor: bigint
 }
 
+/** As far as its invoice was found, a line of a payment that the bank has not booked says so, and pays nothing. */
+export const asStated = (line: Line): Line => (isMatched(line) ? { ...line, status: 'stated' } : line)
+
 /** A line for which an invoice was found. */
 export type MatchedLine = Line & { readonly vendorId: string; readonly invoiceId: string }
 

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/database/open.ts'
 import { valueFor } from '../../../platform/database/value-for.ts'
 import type { Collection } from '../domain/collection.ts'
+import type { Candidate } from '../domain/receipt.ts'
 
 export const collectionRows = (db: Db) =>
   db
@@ -23,6 +24,7 @@ export const collectionRows = (db: Db) =>
       'counts_on as countsOn',
       'status',
       'posted_at as postedAt',
+      'received_minor as receivedMinor',
       'applied_minor as appliedMinor',
       'reconciliation_state as reconciliationState',
       'line_count as lineCount',
@@ -89,7 +91,7 @@ export async function insertCollection(tx: Tx, collection: NewCollection): Promi
       payment_reference: collection.paymentReference,
       received_on: collection.receivedOn,
       counts_on: collection.countsOn,
-      status: 'waiting',
+      status: 'stated',
       recorded_by: collection.recordedBy,
       note: collection.note,
       created_at: collection.createdAt,
@@ -103,14 +105,16 @@ export async function insertCollection(tx: Tx, collection: NewCollection): Promi
 /** What an act has made of a locked collection. */
 export async function saveCollection(
   tx: Tx,
-  { id, status, postedAt, appliedMinor, lineCount }: Collection,
+  { id, status, countsOn, postedAt, receivedMinor, appliedMinor, lineCount }: Collection,
   at: Date,
 ): Promise<void> {
   await tx
     .updateTable('collections.collections')
     .set({
       status,
+      counts_on: countsOn,
       posted_at: postedAt,
+      received_minor: receivedMinor,
       applied_minor: appliedMinor,
       line_count: lineCount,
       updated_at: at,
@@ -135,4 +139,40 @@ export async function listCounting(
     .limit(limit)
     .execute()
   return rows.map(({ id }) => id)
+}
+
+/** A payment that somebody has stated and that the bank has not booked. */
+export interface StatedPayment {
+  readonly id: string
+  readonly partnerId: number
+  readonly currency: Currency
+  readonly amountMinor: bigint
+  readonly paymentReference: string
+}
+
+/** All payments that the bank has not booked, those first that have waited longest. */
+export const statedPayments = (db: Db): Promise<StatedPayment[]> =>
+  db
+    .selectFrom('collections.collections')
+    .select(['collection_id as id', 'partner_number as partnerId', 'currency', 'amount_minor as amountMinor'])
+    .select('payment_reference as paymentReference')
+    .$narrowType<{ currency: Currency }>()
+    .where('status', '=', 'stated')
+    .orderBy('created_at')
+    .orderBy('collection_id')
+    .execute()
+
+/** Stated payments with this reference, which may be their own or the partner's id of them, in the order in which they were stated. */
+export async function statedWithReference(
+  db: Db,
+  currency: Currency,
+  reference: string,
+): Promise<readonly Candidate[]> {
+  const key = sql<string>`collections.reference_key(${reference})`
+  const { rows } = await sql<Candidate>`
+    select collection_id as id, partner_number as "partnerId", amount_minor as "amountMinor" from collections.collections
+    where status = 'stated' and currency = ${currency}
+      and (collections.reference_key(payment_reference) = ${key} or collections.reference_key(source_id) = ${key})
+    order by created_at, collection_id limit 100`.execute(db)
+  return rows
 }

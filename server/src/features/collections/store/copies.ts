@@ -6,13 +6,19 @@ import { columnsOf } from './lines.ts'
 /** A collection with its lines, as it is loaded. */
 export interface CopiedCollection extends Collection {
   readonly recordedBy: string
+  /** How the bank names the partner. */
+  readonly counterparty: string
   readonly lines: readonly Line[]
 }
 
 /** The tables that copies fill. */
-export const copiedCollectionTables = ['collections.collections', 'collections.lines'] as const
+export const copiedCollectionTables = [
+  'collections.collections',
+  'collections.lines',
+  'collections.receipts',
+] as const
 
-/** Stores collections by the ten thousand as their posting would have left them. */
+/** Stores collections by the ten thousand as their receipt would have left them; a receipt has the id of its collection. */
 export const copiesOfCollections = (collections: readonly CopiedCollection[]) => [
   ...copyOf(
     'collections.collections',
@@ -30,6 +36,7 @@ export const copiesOfCollections = (collections: readonly CopiedCollection[]) =>
       counts_on: one.countsOn,
       status: one.status,
       posted_at: one.postedAt,
+      received_minor: one.receivedMinor,
       applied_minor: one.appliedMinor,
       line_count: one.lineCount,
       recorded_by: one.recordedBy,
@@ -42,5 +49,21 @@ export const copiesOfCollections = (collections: readonly CopiedCollection[]) =>
     collections.flatMap(({ id, lines, createdAt }) =>
       lines.map((line) => ({ collection_id: id, ...columnsOf(line, createdAt) })),
     ),
+  ),
+  ...copyOf(
+    'collections.receipts',
+    collections.map((one) => ({
+      receipt_id: one.id,
+      currency: one.currency,
+      amount_minor: one.receivedMinor,
+      booked_on: one.receivedOn,
+      reference: one.paymentReference,
+      counterparty: one.counterparty,
+      left_minor: 0n,
+      collection_id: one.id,
+      partner_number: one.partnerId,
+      created_at: one.createdAt,
+      updated_at: one.createdAt,
+    })),
   ),
 ]

@@ -24,8 +24,7 @@ const files = (db: Db) =>
       'status',
       'rows_read as rowsRead',
       'rows_refused as rowsRefused',
-      'collections_posted as collectionsPosted',
-      'collections_waiting as collectionsWaiting',
+      'collections_stated as collectionsStated',
       'collections_repeated as collectionsRepeated',
       'collections_refused as collectionsRefused',
       'unread_columns as unreadColumns',
@@ -130,7 +129,7 @@ export async function saveFileCounts(tx: Tx, { partnerId, id }: Place, counts: F
   await sql`
     update collections.files set
       rows_read = ${counts.rowsRead}, rows_refused = ${counts.rowsRefused},
-      collections_posted = ${counts.collectionsPosted}, collections_waiting = ${counts.collectionsWaiting},
+      collections_stated = ${counts.collectionsStated},
       collections_repeated = ${counts.collectionsRepeated}, collections_refused = ${counts.collectionsRefused}
     where partner_number = ${partnerId} and file_id = ${id}`.execute(tx)
 }

@@ -1,5 +1,3 @@
-import { randomUUID } from 'node:crypto'
-import { fedCollection } from '@sooner/contract/collections'
 import { addDays } from '@sooner/rules/banking-calendar'
 import type { Db } from '../../../platform/database/open.ts'
 import { handOutBatch } from '../../../platform/events/hand-out.ts'
@@ -9,17 +7,16 @@ import { transact } from '../../../platform/transaction.ts'
 import { openCollections } from '../index.ts'
 import { collectionSubscribers } from '../jobs.ts'
 import { applyByHand } from '../use-cases/apply-by-hand.ts'
-import { feedCollections } from '../use-cases/feed-collections.ts'
 import { payOnJob } from '../use-cases/apply-lines.ts'
 import { payOn } from '../use-cases/pay-on.ts'
+import { matchCollectionJob, matchReceiptsJob } from '../use-cases/receipts/match-receipts.ts'
 import { linkIdentifier, replacePartnerServices } from '../../directory/index.ts'
 import type { feedRow } from '../../invoices/testing/intake-world.ts'
 import { providerBooksId } from '../../ledger/index.ts'
 import { findDifferences, readTotals } from '../../ledger/testing/index.ts'
 import { requestPastEligible } from '../../payouts/testing/index.ts'
 import { payoutWorld } from '../../payouts/testing/payout-world.ts'
-
-const service = { standings: new Set(['service'] as const), account: undefined }
+import { partnerPaying, type Matching } from './partner-paying.ts'
 
 /** What must hold of the books at any moment: everything balances, and nothing is on the way between two books. */
 async function sumsOf(db: Db) {
@@ -34,6 +31,7 @@ export async function collectionWorld() {
   const world = await payoutWorld()
   const { db, sql, clock, payouts, transfers, vendorId } = world
   const jobs = new Set<string>()
+  const matching: Matching = { receiptIds: [], statedIds: [] }
   const collections = openCollections({
     db,
     clock,
@@ -42,6 +40,10 @@ export async function collectionWorld() {
     files: await testFiles(),
     enqueue: async (_tx, { name }, data) => {
       if (name === payOnJob.name) jobs.add((data as { vendorId: string }).vendorId)
+      if (name === matchReceiptsJob.name)
+        matching.receiptIds.push(...(data as { receiptIds: readonly string[] }).receiptIds)
+      if (name === matchCollectionJob.name)
+        matching.statedIds.push((data as { collectionId: string }).collectionId)
     },
   })
   const subscribers = collectionSubscribers(collections)
@@ -56,22 +58,7 @@ export async function collectionWorld() {
     await world.handOut(of)
     for (const one of subscribers) while ((await handOutBatch(db, one, of, one.batch, { size: 0 })) > 0);
   }
-  /** A payment of the partner by its program; the defaults are those of a transfer that arrived today. */
-  const feed = async (given: object, clientId = 'feeder') => {
-    const sent = fedCollection.parse({
-      sourceId: randomUUID(),
-      currency: 'USD',
-      paymentMethod: 'ACH',
-      paymentReference: 'none',
-      receivedOn: clock.now().toISOString().slice(0, 10),
-      ...given,
-    })
-    const caller = { ...service, service: { clientId, scopes: [] } }
-    const asked = { caller, partnerId: 1, requestId: 'test' }
-    const [result] = (await feedCollections(collections, asked, [sent])).results
-    if (!result) throw new Error('a collection was answered without a result')
-    return result
-  }
+  const paying = partnerPaying({ collections, clock, statement: world.bank.statement, subscribers, matching })
   /** Runs the jobs that were enqueued. */
   const work = async () => {
     const due = [...jobs]
@@ -90,13 +77,14 @@ export async function collectionWorld() {
   return {
     ...world,
     collections,
-    feed,
+    ...paying,
     link,
     handOut,
     work,
     balanceOf,
     linesOf,
     by,
+    unmatched: () => balanceOf('unmatched-receipts', providerBooksId),
     suspense: () => balanceOf('suspense', providerBooksId),
     /** Imports invoices that are eligible on that day, and has them paid at its cutoff. */
     fundedOn: async (day: string, rows: readonly ReturnType<typeof feedRow>[]) => {

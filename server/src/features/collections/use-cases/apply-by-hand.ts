@@ -29,9 +29,9 @@ export const applyByHand = <Out>(
         'LINE_INCOMPLETE',
         'A line pays nothing or has a shortfall without a reason. Please correct it.',
       )
-    const before = await requirePosted(tx, id)
+    const before = await requireReceived(tx, id)
     const reserved = await sumWaiting(tx, id)
-    const free = before.amountMinor - before.appliedMinor - reserved
+    const free = before.receivedMinor - before.appliedMinor - reserved
     if (chosen.reduce((sum, { amountMinor }) => sum + BigInt(amountMinor), 0n) > free)
       throw new Refusal(
         'EXCEEDS_UNAPPLIED',
@@ -76,10 +76,10 @@ export const applyByHand = <Out>(
 
 const isStored = ({ status }: Line) => status !== 'unmatched'
 
-async function requirePosted(tx: Tx, id: string): Promise<Collection> {
+async function requireReceived(tx: Tx, id: string): Promise<Collection> {
   const found = await lockCollection(tx, id)
   if (!found) throw new Refusal('NOT_FOUND')
-  if (found.status !== 'posted')
+  if (found.status !== 'received')
     throw new Refusal(
       'COLLECTION_NOT_POSTED',
       'This payment doesn’t count as received, so it can’t be applied.',

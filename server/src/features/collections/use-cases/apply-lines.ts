@@ -15,9 +15,9 @@ import { type Line, isMatched, takenMinorOf, withinBudget, type MatchedLine } fr
 import type { Collections } from '../ports.ts'
 import { insertPayOns, type PayOn } from '../store/pay-ons.ts'
 
-/** What a line takes off its invoice once that is bought, as long as it waits. */
+/** What a line takes off its invoice once that is bought and the bank has the money. */
 const waitingOf = ({ status, amountMinor, shortfallMinor }: Line): bigint =>
-  status === 'waiting' ? amountMinor + shortfallMinor : 0n
+  status === 'waiting' || status === 'stated' ? amountMinor + shortfallMinor : 0n
 
 /** Invoices know what waits for them, because a partner that states an open amount has taken it off already. */
 export async function noteWaiting(tx: Tx, before: readonly Line[], after: readonly Line[]): Promise<void> {
@@ -52,7 +52,7 @@ interface Options {
   readonly byHand?: boolean
 }
 
-/** Applies matched lines of a locked, posted collection to their invoices. The caller stores the lines and the collection. */
+/** Applies matched lines of a locked, received collection to their invoices. The caller stores the lines and the collection. */
 export async function applyLines(
   collections: Collections,
   tx: Tx,
@@ -61,9 +61,9 @@ export async function applyLines(
   given: readonly Line[],
   { reservedMinor = 0n, byHand = false }: Options = {},
 ): Promise<AppliedLines> {
-  const { amountMinor, appliedMinor, postedAt } = collection
-  if (!postedAt) throw new InvariantViolation('a collection is applied that was not posted')
-  const lines = withinBudget(given, amountMinor - appliedMinor - reservedMinor)
+  const { receivedMinor, appliedMinor, postedAt } = collection
+  if (!postedAt) throw new InvariantViolation('a collection is applied that was not received')
+  const lines = withinBudget(given, receivedMinor - appliedMinor - reservedMinor)
   const ofVendors = Map.groupBy(lines.filter(isMatched), ({ vendorId }) => vendorId)
   await lockInvoicesOf(tx, [...ofVendors.keys()])
   const paying = { ...collection, postedAt, byHand }

@@ -34,7 +34,7 @@ test('one payment that pays one invoice exactly is posted, and the invoice is se
   }
   const result = await feed(sent)
   expect(result).toMatchObject({
-    outcome: 'posted',
+    outcome: 'stated',
     reason: null,
     collection: { appliedMinor: 100_000, unappliedMinor: 0, reconciliationState: 'applied', lineCount: 1 },
   })
@@ -50,8 +50,8 @@ test('one payment that pays one invoice exactly is posted, and the invoice is se
     event: 'collected',
     from_state: 'funded',
     to_state: 'settled',
-    actor: 'service:feeder',
-    actor_kind: 'partner',
+    actor: 'collections.match-receipts',
+    actor_kind: 'system',
     details: { collectedMinor: 1_000_00 },
   })
   expect([await receivable(), await world.suspense(), await world.booksHold()]).toEqual([0n, 0n, heldBooks])
@@ -163,7 +163,7 @@ test('a payment for an invoice that is not bought makes it eligible at once, and
   ])
   const early = await feed({ amountMinor: 100_000, lines: [line('early', 100_000)] })
   const bounced = await feed({ amountMinor: 100_000, lines: [line('bounced', 100_000)] })
-  expect(early.collection).toMatchObject({ status: 'posted', reconciliationState: 'unapplied' })
+  expect(early.collection).toMatchObject({ status: 'received', reconciliationState: 'unapplied' })
   expect(await stored('early')).toMatchObject({
     state: 'awaiting-eligibility',
     eligible_at: '2026-12-16',
@@ -208,7 +208,10 @@ test('checks count as received after three banking days, and a payment without l
     paymentReference: 'PO-77',
     receivedOn: '2026-12-18',
   })
-  expect(check).toMatchObject({ outcome: 'waiting', collection: { countsOn: '2026-12-23', postedAt: null } })
+  expect(check).toMatchObject({
+    outcome: 'stated',
+    collection: { status: 'waiting', countsOn: '2026-12-23', postedAt: null },
+  })
   expect(await postReceived(collections)).toEqual({ posted: 0 })
   world.setNow('2026-12-23T17:00:00Z')
   expect(await postReceived(collections)).toEqual({ posted: 1 })
@@ -257,9 +260,9 @@ test('a payment that can’t be posted holds up no other, and is posted by a lat
         .orderBy('collection_id')
         .execute()
     ).map(({ status }) => status)
-  expect(await statuses()).toEqual(['waiting', 'posted'])
+  expect(await statuses()).toEqual(['waiting', 'received'])
   expect(await postReceived(collections)).toEqual({ posted: 1 })
-  expect(await statuses()).toEqual(['posted', 'posted'])
+  expect(await statuses()).toEqual(['received', 'received'])
 })
 
 test('a line that finds no invoice says why, and pays one that arrives later', async () => {

@@ -1,11 +1,12 @@
 import type { Tx } from '../../../platform/database/open.ts'
+import { lockInvoicesOf } from '../../invoices/index.ts'
 import { post, type LedgerTransaction } from '../../ledger/index.ts'
 import type { Collection } from '../domain/collection.ts'
-import { isMatched, type Line } from '../domain/line.ts'
+import { asStated, isMatched, type Line } from '../domain/line.ts'
 import type { Collections } from '../ports.ts'
 import { lockCollections, saveCollection } from '../store/collections.ts'
 import { collectionsPending, nameVendor, pendingLines, saveLines, sumWaiting } from '../store/lines.ts'
-import { applyLines } from './apply-lines.ts'
+import { applyLines, noteWaiting } from './apply-lines.ts'
 import { release } from './take-back.ts'
 import { matchLines } from './match-lines.ts'
 
@@ -35,9 +36,24 @@ export async function followInvoices(
   if (ids.length === 0) return
   const postings: LedgerTransaction[] = []
   for (const collection of await lockCollections(tx, ids))
-    if (collection.status === 'posted')
+    if (collection.status === 'received')
       postings.push(...(await applyPending(collections, tx, vendorId, collection)))
+    else await statePending(collections, tx, vendorId, collection)
   if (postings.length > 0) await post(tx, collections.ledger, collections.clock.now(), postings)
+}
+
+/** The payment pays nothing yet, but its lines find their invoices. */
+async function statePending(
+  { clock }: Collections,
+  tx: Tx,
+  vendorId: string,
+  collection: Collection,
+): Promise<void> {
+  const pending = await pendingLines(tx, collection.id, vendorId)
+  const lines = (await matchLines(tx, collection, pending)).map(asStated)
+  await lockInvoicesOf(tx, [vendorId])
+  await noteWaiting(tx, pending, lines)
+  await saveLines(tx, collection.id, lines, clock.now())
 }
 
 async function applyPending(

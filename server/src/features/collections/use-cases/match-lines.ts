@@ -1,6 +1,6 @@
 import type { Tx } from '../../../platform/database/open.ts'
 import { findVendorsNumbered } from '../../directory/index.ts'
-import { findReferenced, findStated, lockInvoicesOf } from '../../invoices/index.ts'
+import { collectedInvoices, lockInvoicesOf } from '../../invoices/index.ts'
 import type { Collection } from '../domain/collection.ts'
 import { isMatched, knownLine, paidByReference, type Line } from '../domain/line.ts'
 import { mostCollectionLines } from '@sooner/rules/collections'
@@ -30,7 +30,7 @@ export async function matchLines(
       number: invoiceNumber,
       externalClientId,
     }))
-    for (const { place, invoiceId } of await findStated(tx, vendorId, partnerId, stated))
+    for (const { place, invoiceId } of await collectedInvoices.findStated(tx, vendorId, partnerId, stated))
       found.set(place, [...(found.get(place) ?? []), invoiceId])
   }
   const matched = new Map(named.map((line) => [line.number, withInvoice(line, found.get(line.number) ?? [])]))
@@ -49,10 +49,11 @@ function withInvoice(line: Line, [invoiceId, ...others]: readonly string[]): Lin
  */
 export async function linesByReference(
   tx: Tx,
-  { partnerId, currency, paymentReference: reference, amountMinor }: Collection,
-  uuid: () => string,
+  { partnerId, currency, paymentReference: reference }: Collection,
+  { amountMinor, uuid }: { readonly amountMinor: bigint; readonly uuid: () => string },
 ): Promise<readonly Line[]> {
-  const find = () => findReferenced(tx, { partnerId, currency, reference }, mostCollectionLines + 1)
+  const find = () =>
+    collectedInvoices.findReferenced(tx, { partnerId, currency, reference }, mostCollectionLines + 1)
   const first = await find()
   if (first.length === 0 || first.length > mostCollectionLines) return []
   const vendors = new Set(first.map(({ vendorId }) => vendorId))

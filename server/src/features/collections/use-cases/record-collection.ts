@@ -3,7 +3,7 @@ import type { CollectionSource } from '@sooner/rules/collections'
 import { InvariantViolation } from '@sooner/rules/refusal'
 import type { Tx } from '../../../platform/database/open.ts'
 import { audit } from '../../../platform/transaction.ts'
-import type { Changing } from '../../invoices/index.ts'
+import { lockInvoicesOf, type Changing } from '../../invoices/index.ts'
 import {
   countsOn,
   digestOf,
@@ -12,14 +12,16 @@ import {
   type CollectionRefusal,
   type FedCollection,
 } from '../domain/collection.ts'
-import { statedLine } from '../domain/line.ts'
+import { asStated, isMatched, statedLine, type Line } from '../domain/line.ts'
 import type { Collections } from '../ports.ts'
 import { findBySource, insertCollection, lockCollection, saveCollection } from '../store/collections.ts'
 import { insertLines } from '../store/lines.ts'
-import { postCollection } from './post-collection.ts'
+import { noteWaiting } from './apply-lines.ts'
+import { linesByReference, matchLines } from './match-lines.ts'
+import { matchCollectionJob } from './receipts/match-receipts.ts'
 
 export type Recorded =
-  | { readonly outcome: 'posted' | 'waiting' | 'repeated'; readonly collection: Collection }
+  | { readonly outcome: 'stated' | 'repeated'; readonly collection: Collection }
   | { readonly outcome: 'refused'; readonly reason: CollectionRefusal }
 
 interface Recording {
@@ -31,7 +33,7 @@ interface Recording {
   readonly fileId?: string
 }
 
-/** Records what a partner has paid, once under the partner's id of it. What counts as received already is posted at once. */
+/** Records what a partner is said to have paid, once under the partner's id of it. It pays nothing until the bank has booked it. */
 export async function recordCollection(
   collections: Collections,
   tx: Tx,
@@ -67,17 +69,12 @@ export async function recordCollection(
       ? { outcome: 'repeated', collection: earlier }
       : { outcome: 'refused', reason: 'COLLECTION_CHANGED' }
   }
-  const byOperator = by.actorKind === 'operator'
-  const lines = fed.lines.map((line, at) =>
-    statedLine(line, { number: at + 1, id: collections.uuid(), byOperator }),
-  )
-  await insertLines(tx, id, lines, by.at)
   const inserted = await lockCollection(tx, id)
   if (!inserted) throw new InvariantViolation('a collection that was just recorded is not there')
+  const lines = await stateLines(collections, tx, by, inserted, fed)
   const collection: Collection = { ...inserted, lineCount: lines.length }
-  const counts = collection.countsOn <= today
-  if (!counts) await saveCollection(tx, collection, by.at)
-  const recorded = counts ? await postCollection(collections, tx, by, collection) : collection
+  await saveCollection(tx, collection, by.at)
+  await collections.enqueue(tx, matchCollectionJob, { collectionId: id })
   await audit(tx, {
     at: collections.clock.wall(),
     actor: by.actor,
@@ -94,5 +91,31 @@ export async function recordCollection(
       fileId,
     },
   })
-  return { outcome: counts ? 'posted' : 'waiting', collection: recorded }
+  return { outcome: 'stated', collection }
+}
+
+/** Stores what the payment is said to pay. Invoices know what is stated for them, because a partner has taken it off their open amounts. */
+async function stateLines(
+  collections: Collections,
+  tx: Tx,
+  by: Changing,
+  collection: Collection,
+  fed: FedCollection,
+): Promise<readonly Line[]> {
+  const byOperator = by.actorKind === 'operator'
+  const given = fed.lines.map((line, at) =>
+    statedLine(line, { number: at + 1, id: collections.uuid(), byOperator }),
+  )
+  const found =
+    given.length > 0
+      ? await matchLines(tx, collection, given)
+      : await linesByReference(tx, collection, {
+          amountMinor: collection.amountMinor,
+          uuid: collections.uuid,
+        })
+  const lines = found.map(asStated)
+  await lockInvoicesOf(tx, [...new Set(lines.filter(isMatched).map(({ vendorId }) => vendorId))])
+  await noteWaiting(tx, [], lines)
+  await insertLines(tx, collection.id, lines, by.at)
+  return lines
 }

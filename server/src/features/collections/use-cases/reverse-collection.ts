@@ -3,20 +3,23 @@ import type { Given } from '@sooner/contract/route'
 import { Refusal } from '@sooner/rules/refusal'
 import type { Tx } from '../../../platform/database/open.ts'
 import { audit, transact, type Acting } from '../../../platform/transaction.ts'
-import { providerBooksId } from '../../ledger/index.ts'
+import { receiptEvents } from '../../ledger/index.ts'
 import type { Collection } from '../domain/collection.ts'
 import type { Line } from '../domain/line.ts'
 import type { Collections } from '../ports.ts'
 import { lockCollection, saveCollection } from '../store/collections.ts'
 import { linesOf } from '../store/lines.ts'
+import { lockReceiptOf } from '../store/receipts.ts'
 import { answerCollection, type CollectionAnswer } from './answer-collection.ts'
 import { stateOf } from './post-collection.ts'
+import { releaseReceipt } from './receipts/match-receipts.ts'
 import { takeBack } from './take-back.ts'
 
 type Named = Given<typeof takeBackCollectionLines>['body']
 type By = Required<Acting>
 
-const isOpen = ({ status }: Line) => status === 'applied' || status === 'waiting' || status === 'unmatched'
+const open: readonly Line['status'][] = ['applied', 'waiting', 'stated', 'unmatched']
+const isOpen = ({ status }: Line) => open.includes(status)
 
 async function requireLocked(tx: Tx, id: string): Promise<Collection> {
   const found = await lockCollection(tx, id)
@@ -36,7 +39,7 @@ export const takeBackLines = (
     const chosen = new Set(numbers)
     const lines = (await linesOf(tx, id)).filter((line) => chosen.has(line.number) && isOpen(line))
     // A payment that does not count yet has nothing that could be taken back.
-    if (lines.length === 0 || before.status !== 'posted') return answerCollection(before)
+    if (lines.length === 0 || before.status !== 'received') return answerCollection(before)
     const by = { actor, actorKind: 'operator', at: collections.clock.now(), note } as const
     const { collection, finish } = await takeBack(collections, tx, by, before, lines)
     const after: Collection = { ...collection, ...stateOf(collection) }
@@ -53,7 +56,7 @@ export const takeBackLines = (
     return answerCollection(after)
   })
 
-/** A payment was not paid: everything that it paid is owed again. */
+/** A payment was not paid: everything that it paid is owed again, and what the bank had booked waits for another explanation. */
 export const reverseCollection = (
   collections: Collections,
   { actor, requestId }: By,
@@ -64,10 +67,17 @@ export const reverseCollection = (
     const before = await requireLocked(tx, id)
     if (before.status === 'reversed') return answerCollection(before)
     const by = { actor, actorKind: 'operator', at: collections.clock.now(), note } as const
+    const receipt = await lockReceiptOf(tx, id)
     const lines = (await linesOf(tx, id)).filter(isOpen)
     const { collection, finish } = await takeBack(collections, tx, by, before, lines)
-    const after: Collection = { ...collection, ...stateOf(collection), status: 'reversed' }
+    const after: Collection = {
+      ...collection,
+      status: 'reversed',
+      receivedMinor: 0n,
+      reconciliationState: 'unapplied',
+    }
     await saveCollection(tx, after, by.at)
+    if (receipt) await releaseReceipt(collections, tx, receipt, before, by.at)
     await audit(tx, {
       at: collections.clock.wall(),
       actor,
@@ -76,7 +86,13 @@ export const reverseCollection = (
       subject: id,
       after: { note },
     })
-    const receipt = { vendorId: providerBooksId, kind: 'collection-received', subjectId: id } as const
-    await finish(before.status === 'posted' ? [receipt] : [])
+    const { partnerId, currency, receivedMinor: amountMinor } = before
+    const released = receiptEvents.collectionReleased({
+      subjectId: `${id} reversed`,
+      partnerId,
+      currency,
+      amountMinor,
+    })
+    await finish(amountMinor > 0n ? [released] : [])
     return answerCollection(after)
   })

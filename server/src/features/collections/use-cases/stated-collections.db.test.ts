@@ -116,11 +116,12 @@ test('what a partner states too much for an invoice that is not bought stays una
     currency: 'USD',
     paymentMethod: 'ACH',
     paymentReference: 'none',
-    note: 'on the statement',
+    note: 'announced by telephone',
     amountMinor: 120_000,
     receivedOn: '2027-01-11',
     lines: [line('own', 120_000)],
   })
+  await world.book({ amountMinor: 120_000, reference: entered.sourceId })
   await world.fundedOn('2027-01-11', [])
   expect([await lines(idOf(sent)), await lines(entered.id)]).toEqual([
     ['1 applied 0 10000'],

@@ -7,7 +7,7 @@ import {
   reverseCollected,
   type Changing,
 } from '../../invoices/index.ts'
-import { overpaymentReclaimed, post, reverse, type EventKey } from '../../ledger/index.ts'
+import { overpaymentReclaimed, post, reverse, type LedgerTransaction } from '../../ledger/index.ts'
 import { withdrawTransfers } from '../../transfers/index.ts'
 import type { Collection } from '../domain/collection.ts'
 import { isMatched, takenMinorOf, type Line, type MatchedLine } from '../domain/line.ts'
@@ -20,8 +20,8 @@ import { keysOf } from './post-collection.ts'
 interface TakenBack {
   /** As it is now. */
   readonly collection: Collection
-  /** Posts what was taken back, at the end of the act, and reverses further postings. */
-  readonly finish: (alsoReversed?: readonly EventKey[]) => Promise<void>
+  /** Posts what was taken back, at the end of the act, and whatever else the act posts. */
+  readonly finish: (alsoPosted?: readonly LedgerTransaction[]) => Promise<void>
 }
 
 /**
@@ -37,7 +37,10 @@ export async function takeBack(
 ): Promise<TakenBack> {
   const applied = lines.filter(isMatched).filter(({ status }) => status === 'applied')
   const waiting = lines.filter(isMatched).filter(({ status }) => status === 'waiting')
-  const pending = lines.filter(({ status }) => status === 'unmatched' || status === 'waiting')
+  const stated = lines.filter(isMatched).filter(({ status }) => status === 'stated')
+  const pending = lines.filter(
+    ({ status }) => status === 'unmatched' || status === 'waiting' || status === 'stated',
+  )
   await saveLines(
     tx,
     collection.id,
@@ -49,24 +52,22 @@ export async function takeBack(
   )
   await lockInvoicesOf(
     tx,
-    [...applied, ...waiting].map(({ vendorId }) => vendorId),
+    [...applied, ...waiting, ...stated].map(({ vendorId }) => vendorId),
   )
   const reclaimed = await takeBackApplied(collections, tx, by, collection, applied)
-  await noteWaiting(tx, waiting, [])
+  await noteWaiting(tx, [...waiting, ...stated], [])
   await release(tx, by, waiting)
   const takenMinor = applied.reduce((sum, line) => sum + takenMinorOf(line), 0n)
   return {
     collection: { ...collection, appliedMinor: collection.appliedMinor - takenMinor },
-    finish: async (alsoReversed = []) => {
-      await reverse(tx, collections.ledger, by.at, [...applied.flatMap(keysOf), ...alsoReversed])
-      await post(
-        tx,
-        collections.ledger,
-        by.at,
-        reclaimed.map(({ vendorId, lineId: subjectId, currency, amountMinor }) =>
+    finish: async (alsoPosted = []) => {
+      await reverse(tx, collections.ledger, by.at, applied.flatMap(keysOf))
+      await post(tx, collections.ledger, by.at, [
+        ...reclaimed.map(({ vendorId, lineId: subjectId, currency, amountMinor }) =>
           overpaymentReclaimed({ vendorId, subjectId, currency, amountMinor }),
         ),
-      )
+        ...alsoPosted,
+      ])
     },
   }
 }

@@ -213,3 +213,21 @@ export async function saveWaiting(
       new.open_amount_minor <> old.open_amount_minor as "isMoved"`.execute(tx)
   return rows.filter(({ isMoved }) => isMoved)
 }
+
+/** What was written off of an invoice, in all. */
+export interface Loss {
+  readonly partnerId: number
+  readonly currency: Currency
+  readonly writtenOffMinor: bigint
+}
+
+/** The caller holds the lock of the vendor's invoices. Undefined for an invoice that is not there. */
+export async function lossOf(tx: Tx, vendorId: string, invoiceId: string): Promise<Loss | undefined> {
+  const { rows } = await sql<Loss>`
+    select partner_number as "partnerId", currency, coalesce((
+      select sum((details ->> 'writtenOffMinor')::bigint) from invoices.history as entry
+      where entry.vendor_id = own.vendor_id and entry.invoice_id = own.invoice_id and entry.event = 'written-off'), 0)::bigint
+      as "writtenOffMinor"
+    from invoices.invoices as own where vendor_id = ${vendorId} and invoice_id = ${invoiceId}`.execute(tx)
+  return rows[0]
+}

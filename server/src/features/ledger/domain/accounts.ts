@@ -12,6 +12,7 @@ export const accounts = {
   'carry-income': { nature: 'income', byPartner: true },
   'fee-receivable': { nature: 'asset', byPartner: false },
   'adjustment-receivable': { nature: 'asset', byPartner: false },
+  'unmatched-receipts': { nature: 'liability', byPartner: false },
   suspense: { nature: 'liability', byPartner: true },
   // Events write off, and journals charge it to the allowance.
   'write-off': { nature: 'expense', byPartner: true, isJournaled: true },

@@ -13,10 +13,10 @@ interface OfPartner extends Subject {
   readonly amountMinor: bigint
 }
 
-/** A partner has paid, and it is not known yet what for. */
+/** What the bank has booked is what a partner has stated, and it is not applied yet. */
 export const collectionReceived = (event: Omit<OfPartner, 'vendorId'>): LedgerTransaction =>
   transaction('collection-received', { ...event, vendorId: providerBooksId }, [
-    debit('bank-cash', event.amountMinor),
+    debit('unmatched-receipts', event.amountMinor),
     credit('suspense', event.amountMinor, event.partnerId),
   ])
 

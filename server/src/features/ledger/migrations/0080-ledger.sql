@@ -52,10 +52,9 @@ create table ledger.transactions (
   sequence bigint not null check (sequence > 0),
   kind text not null check (kind in (
     'transfer-submitted', 'transfer-settled', 'transfer-returned', 'transfer-refused', 'return-released',
-    'invoice-requested', 'fee-netted', 'collection-received', 'collection-applied', 'shortfall-recognized',
-    'credit-memo-applied', 'adjustment-netted', 'carry-accrued', 'written-off', 'overpayment-reclaimed',
-    'shortfall-undone',
-    'journal', 'reversal')),
+    'invoice-requested', 'fee-netted', 'receipt-booked', 'collection-received', 'collection-released', 'collection-applied',
+    'shortfall-recognized', 'credit-memo-applied', 'adjustment-netted', 'carry-accrued', 'written-off', 'loss-recovered',
+    'overpayment-reclaimed', 'shortfall-undone', 'journal', 'reversal')),
   -- What the event is about. An event is posted once.
   subject_id text not null check (length(subject_id) between 1 and 200),
   currency platform.currency not null,
@@ -84,8 +83,8 @@ create table ledger.entries (
   line smallint not null check (line > 0),
   account text not null check (account in (
     'bank-cash', 'in-transit', 'clearing', 'receivable-from-partner', 'payable-to-vendor', 'fee-income', 'carry-receivable', 'carry-income',
-    'fee-receivable', 'adjustment-receivable', 'suspense', 'write-off', 'returns', 'verification-expense', 'allowance-for-losses',
-    'credit-losses', 'bank-charges', 'interest-income', 'accruals', 'opening-equity')),
+    'fee-receivable', 'adjustment-receivable', 'unmatched-receipts', 'suspense', 'write-off', 'returns', 'verification-expense',
+    'allowance-for-losses', 'credit-losses', 'bank-charges', 'interest-income', 'accruals', 'opening-equity')),
   -- The partner of the accounts that are divided by partner; 0 for the others.
   partner_id integer not null,
   currency platform.currency not null,

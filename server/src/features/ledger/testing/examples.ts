@@ -1,16 +1,15 @@
 import {
+  carryAccrued,
   collectionApplied,
   collectionReceived,
-  shortfallRecognized,
-  shortfallUndone,
-} from '../domain/collection-events.ts'
-import {
-  carryAccrued,
   creditMemoApplied,
   overpaymentReclaimed,
+  shortfallRecognized,
+  shortfallUndone,
   writtenOff,
 } from '../domain/collection-events.ts'
 import { journal } from '../domain/journal.ts'
+import { collectionReleased, lossRecovered, receiptBooked } from '../domain/receipt-events.ts'
 import { adjustmentNetted, feeNetted, invoiceRequested } from '../domain/payout-events.ts'
 import { credit, debit, type LedgerEntry, type LedgerTransaction } from '../domain/transaction.ts'
 import {
@@ -165,9 +164,24 @@ const deposits: readonly Example[] = [
 
 const collections: readonly Example[] = [
   one(
-    'a collection of 1,050.00 is received',
+    'the bank books 1,050.00 that somebody has sent',
+    receiptBooked({ ...ofPartner, amountMinor: 1050_00n }),
+    'provider: + bank-cash 1050.00, - unmatched-receipts 1050.00',
+  ),
+  one(
+    'the bank books that it has sent 50.00 back',
+    receiptBooked({ ...ofPartner, amountMinor: -50_00n }),
+    'provider: + unmatched-receipts 50.00, - bank-cash 50.00',
+  ),
+  one(
+    'it is a collection of 1,050.00 that a partner has stated',
     collectionReceived({ ...ofPartner, amountMinor: 1050_00n }),
-    'provider: + bank-cash 1050.00, - suspense 1050.00',
+    'provider: + unmatched-receipts 1050.00, - suspense 1050.00',
+  ),
+  one(
+    '50.00 of it are given back, or pay a loss',
+    collectionReleased({ ...ofPartner, amountMinor: 50_00n }),
+    'provider: + suspense 50.00, - unmatched-receipts 50.00',
   ),
   applied(
     '600.00 of it is applied to an invoice with 1,000.00 open',
@@ -222,6 +236,14 @@ const collections: readonly Example[] = [
     writtenOff({ ...ofPartner, amountMinor: 400_00n }),
     '+ write-off 400.00, - receivable-from-partner 400.00',
   ),
+  {
+    event: '100.00 of that are paid after all',
+    posted: lossRecovered({ ...ofPartner, amountMinor: 100_00n }),
+    postings: [
+      'provider: + unmatched-receipts 100.00, - clearing 100.00',
+      '+ clearing 100.00, - write-off 100.00',
+    ],
+  },
 ]
 
 const entered = (event: string, entries: readonly LedgerEntry[], posting: string) =>

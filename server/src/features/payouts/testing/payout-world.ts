@@ -13,6 +13,7 @@ import {
   type Transfers,
   type Rail,
   type RailAnswer,
+  type StatementEntry,
   type Submission,
 } from '../../transfers/index.ts'
 import { ensureRail, runCutoff, submit, takeAnswers } from '../../transfers/testing/index.ts'
@@ -29,6 +30,7 @@ type Outcome = { readonly kind: 'settled' } | { readonly kind: 'returned' | 'ref
 function scriptedRail() {
   const submissions: Submission[] = []
   const answers: RailAnswer[] = []
+  const statement: StatementEntry[] = []
   let refusal: string | undefined
   let lost: ((at: number) => 'accepted' | 'void') | undefined
   const rail: Rail = {
@@ -47,10 +49,16 @@ function scriptedRail() {
       const from = cursor === null ? 0 : Number(cursor)
       return { answers: answers.slice(from), cursor: String(answers.length) }
     },
+    async statementSince(cursor) {
+      const entries = statement.slice(Number(cursor ?? 0))
+      return { entries, balances: [], cursor: String(statement.length) }
+    },
   }
   return {
     rail,
     submissions,
+    /** What the bank has booked that is none of our payments, or that a test lets it book. */
+    statement,
     /** From now on answers are lost, and the bank knows of each key what is given. */
     loseAnswers: (known: typeof lost) => void (lost = known),
     refuseWith: (code: string | undefined) => void (refusal = code),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { comparisonOf, differencesOf, explained } from './compare-day.ts'
+import { comparisonOf, differencesOf, explained, togetherIn } from './compare-day.ts'
 
 type Amounts = Readonly<Record<string, bigint>>
 const books = (amounts: Amounts) => new Map(Object.entries(amounts))
@@ -48,4 +48,9 @@ test('what was posted twice is explained once', () => {
   ]
   expect(found('2027-01-20', { a: 5n }, {}, back, again)).toMatchObject([{ otherDay: '2027-01-16' }])
   expect(found('2027-01-21', { a: 5n }, {}, back, once)).toMatchObject([{ otherDay: null }])
+})
+
+test('entries that the bank books as one amount are compared as one, also with what came back of one of them', () => {
+  const keyOf = togetherIn([['b', 'a'], ['c'], ['d', 'b'], ['e', 'f'], []])
+  expect(['a', 'b', 'c', 'd', 'e', 'f', 'g'].map(keyOf)).toEqual(['a', 'a', 'c', 'a', 'e', 'e', 'g'])
 })

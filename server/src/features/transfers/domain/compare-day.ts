@@ -73,3 +73,22 @@ export function comparisonOf(differences: readonly Difference[]): DayComparison 
 }
 
 export const sumOf = (books: Books): bigint => [...books.values()].reduce((sum, amount) => sum + amount, 0n)
+
+/**
+ * A bank may book several of our entries as one amount, and one of them alone when it comes back. All keys that any amount has in common
+ * are compared under the first of them.
+ */
+export function togetherIn(groups: readonly (readonly string[])[]): (key: string) => string {
+  const parents = new Map<string, string>()
+  const first = (key: string): string => {
+    let found = key
+    for (let next = parents.get(found); next !== undefined; next = parents.get(found)) found = next
+    return found
+  }
+  for (const group of groups)
+    for (const key of group) {
+      const [one, other] = [first(group[0] ?? key), first(key)]
+      if (one !== other) parents.set(one < other ? other : one, one < other ? one : other)
+    }
+  return first
+}

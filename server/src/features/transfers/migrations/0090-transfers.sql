@@ -218,12 +218,53 @@ create index submissions_first on transfers.submissions (position, batch_on, sub
 create index submissions_unfetched on transfers.submissions (currency, submission_id)
   where state = 'recorded' and fetched_on is null;
 
--- How far the answers of each rail have been read.
+-- How far the answers and the statements of each rail have been read.
 create table transfers.rails (
   name text primary key,
-  cursor text
+  cursor text,
+  statement_cursor text
 );
-grant select, insert, update (cursor) on transfers.rails to sooner_serving;
+grant select, insert, update (cursor, statement_cursor) on transfers.rails to sooner_serving;
+
+-- The lines of the bank's statements of our accounts, each stored once and never changed.
+create table transfers.statement_entries (
+  entry_id uuid primary key default gen_random_uuid(),
+  -- The order in which they were read.
+  position bigint generated always as identity,
+  rail text not null references transfers.rails (name),
+  -- The bank's own id of the line.
+  bank_id text not null,
+  currency platform.currency not null,
+  booked_on date not null,
+  -- What came in is positive, and what went out negative.
+  amount_minor bigint not null,
+  -- The keys of our entries that the bank names.
+  keys text[] not null,
+  reference text not null,
+  counterparty text not null,
+  -- `own`: it is of entries of ours. `receipt`: it is of somebody else, and collections has it. `refused`: it moves nothing in the books.
+  outcome text not null check (outcome in ('own', 'receipt', 'refused')),
+  refused_because text check (refused_because in ('no-amount', 'other-currency', 'changed')),
+  read_at timestamptz not null,
+  unique (rail, bank_id),
+  check ((outcome = 'refused') = (refused_because is not null)),
+  check (amount_minor <> 0 or outcome = 'refused')
+);
+grant select, insert on transfers.statement_entries to sooner_serving;
+create index statement_entries_by_day on transfers.statement_entries (rail, currency, booked_on);
+
+-- What the bank says that our account holds at the end of a day.
+create table transfers.statement_balances (
+  rail text not null references transfers.rails (name),
+  bank_id text not null,
+  currency platform.currency not null,
+  day date not null,
+  balance_minor bigint not null,
+  read_at timestamptz not null,
+  primary key (rail, bank_id)
+);
+grant select, insert on transfers.statement_balances to sooner_serving;
+create index statement_balances_by_day on transfers.statement_balances (rail, currency, day);
 
 -- The raw answers of the rails, each stored once. They name no vendor until they are matched.
 create table transfers.answers (
@@ -259,16 +300,18 @@ create index answers_by_key on transfers.answers (key);
 create index answers_for_operators on transfers.answers (attention, read_at, rail, answer_id);
 create index answers_not_applied on transfers.answers (rail, answer_id) where outcome = 'not-applied' and closed_at is null;
 
--- What came of comparing the ledger with the books of a bank, for one currency and day, over all vendors.
+-- What came of comparing the ledger with the bank's statement, for one currency and day, over all vendors.
 create table transfers.reconciliations (
   currency platform.currency not null,
   day date not null,
   rail text,
-  -- What moved the provider's money through the rail that day, in the ledger and at the bank.
+  -- What moved the provider's money that day, in the ledger and at the bank.
   ledger_minor bigint not null,
   bank_minor bigint,
-  -- What moved it otherwise, as collections do; no rail reports it.
-  other_minor bigint not null,
+  -- What the ledger has at the end of the day, and what the bank states for the day before and for this one.
+  cash_minor bigint not null,
+  opening_minor bigint,
+  closing_minor bigint,
   state text not null check (state in ('agrees', 'other-day', 'differs', 'not-reported')),
   compared_at timestamptz not null,
   primary key (currency, day),

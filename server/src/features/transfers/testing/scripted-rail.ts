@@ -1,16 +1,25 @@
-import type { Rail, RailAnswer, RailEntry, Submission } from '../ports.ts'
+import type { Rail, RailAnswer, RailEntry, StatementBalance, StatementEntry, Submission } from '../ports.ts'
+
+/** A rail whose bank sends no statements. */
+export function withoutStatements(rail: Rail): Rail {
+  const silent = { ...rail }
+  delete silent.statementSince
+  return silent
+}
 
 type Moment = 'before' | 'after'
 
 /**
  * A rail whose books are arrays. A test makes it fail before or after it has taken a submission, which is what a sender sees of a
- * connection that breaks, and gives it answers to report.
+ * connection that breaks, and gives it answers and a
+ * statement to report.
  */
 export function scriptedRail() {
   const taken: RailEntry[] = []
   const submissions: Submission[] = []
   const voids = new Set<string>()
   const answers: RailAnswer[] = []
+  const statement: (StatementEntry | StatementBalance)[] = []
   const state: { fails: Moment | undefined; isSilent: boolean; refuses: (entry: RailEntry) => boolean } = {
     fails: undefined,
     isSilent: false,
@@ -39,6 +48,15 @@ export function scriptedRail() {
       const page = answers.slice(from, from + limit)
       return { answers: page, cursor: page.length === 0 ? cursor : String(from + page.length) }
     },
+    async statementSince(cursor, limit) {
+      const from = Number(cursor ?? 0)
+      const page = statement.slice(from, from + limit)
+      return {
+        entries: page.filter((line) => 'amountMinor' in line),
+        balances: page.filter((line) => 'balanceMinor' in line),
+        cursor: page.length === 0 ? cursor : String(from + page.length),
+      }
+    },
   }
-  return { ...rail, taken, submissions, answers, state }
+  return { ...rail, taken, submissions, answers, statement, state }
 }

@@ -4,11 +4,16 @@ import { refusing as refusingRows } from '../testing/refusing.ts'
 import { testTransfers, transfer } from '../testing/test-transfers.ts'
 import type { NamedRail, Transfers } from '../ports.ts'
 import { runCutoff } from './run-cutoff.ts'
+import { withoutStatements } from '../testing/scripted-rail.ts'
 
 const world = await testTransfers()
 const { database, rail, states, books, submitAll } = world
 const { sql } = database
-const named: NamedRail = { name: 'scripted', rail, confirmsSettlement: false }
+const named: NamedRail = {
+  name: 'scripted',
+  rail: withoutStatements(rail),
+  confirmsSettlement: false,
+}
 const transfers: Transfers = { ...world.transfers, rails: { USD: named } }
 
 /** Returns the ids of as many vendors, in their order, each of which is owed a transfer. */

@@ -3,7 +3,9 @@ import { transact } from '../../../platform/transaction.ts'
 import { withinTime } from '../../../platform/within-time.ts'
 import type { NamedRail, Transfers } from '../ports.ts'
 import { ensureRail, findCursor } from '../store/answers.ts'
+import { findStatementCursor } from '../store/statements.ts'
 import { railsOf, takeAnswersJob } from './take-answers.ts'
+import { takeStatementsJob } from './take-statements.ts'
 import { noticeFetched } from './unfetched.ts'
 
 const lookWithinSeconds = 60
@@ -29,6 +31,7 @@ export async function followRails(
   const look = async (named: NamedRail) => {
     await Promise.all([
       attempt(named, lookAt(transfers, named), 'a rail could not be asked for answers'),
+      attempt(named, lookAtStatement(transfers, named), 'a rail could not be asked for statements'),
       attempt(
         named,
         noticeFetched(transfers, named, { log, reported }),
@@ -56,4 +59,14 @@ async function lookAt({ db, clock, enqueue }: Transfers, { name, rail }: NamedRa
   const hour = clock.wall().toISOString().slice(0, 13)
   const key = `${name} ${cursor ?? 'beginning'} ${hour}`
   await transact(db, (tx) => enqueue(tx, takeAnswersJob, { rail: name, cursor }, { key }))
+}
+
+async function lookAtStatement({ db, clock, enqueue }: Transfers, { name, rail }: NamedRail): Promise<void> {
+  if (!rail.statementSince) return
+  const cursor = await findStatementCursor(db, name)
+  const { entries, balances } = await rail.statementSince(cursor, 1)
+  if (entries.length === 0 && balances.length === 0) return
+  const hour = clock.wall().toISOString().slice(0, 13)
+  const key = `${name} ${cursor ?? 'beginning'} ${hour}`
+  await transact(db, (tx) => enqueue(tx, takeStatementsJob, { rail: name, cursor }, { key }))
 }

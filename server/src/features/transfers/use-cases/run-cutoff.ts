@@ -110,7 +110,7 @@ async function planVendors(
   return submissionIds.length
 }
 
-/** Where the rail confirms no settlement, what the bank fetched and did not return by its day counts as settled. */
+/** Where the bank says nothing of settlements, neither by answers nor by statements, what it fetched and did not return by its day counts as settled. */
 async function settleDue(
   transfers: Transfers,
   currency: Currency,
@@ -118,7 +118,7 @@ async function settleDue(
   signal: AbortSignal | undefined,
 ): Promise<number> {
   const named = transfers.rails[currency]
-  if (!named || named.confirmsSettlement) return 0
+  if (!named || named.confirmsSettlement || named.rail.statementSince) return 0
   return eachDue(transfers, { currency, day, isFetched: true }, signal, async (tx, attempts) => {
     const updates = attempts.map(({ key, settlesOn: on }) => ({
       key,

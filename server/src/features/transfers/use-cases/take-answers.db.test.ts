@@ -8,6 +8,7 @@ import { feeDebit, testTransfers, transfer, type Payee } from '../testing/test-t
 import { cancelFeeTransfers } from './create-transfers.ts'
 import { allowDebits, numbersOf, releaseDestination } from './destinations.ts'
 import { runCutoff } from './run-cutoff.ts'
+import { withoutStatements } from '../testing/scripted-rail.ts'
 
 const world = await testTransfers()
 const { transfers, database, rail, payee, create, nextDay, submitAll, takeAll } = world
@@ -312,7 +313,7 @@ test('where a rail confirms no settlement, an entry is settled on its day, unles
   const [lost, settling] = [await sent(transfer), await sent(transfer)]
   const sentOn = world.today()
   await lost.reports({ kind: 'returned', on: tuesday, code: 'R20' })
-  const named = { name: 'scripted', rail, confirmsSettlement: false }
+  const named = { name: 'scripted', rail: withoutStatements(rail), confirmsSettlement: false }
   const silent = { ...transfers, rails: { USD: named } }
   await runCutoff(silent, 'USD', sentOn)
   expect(await settling.states()).toEqual(['executed submitted'])

@@ -2,25 +2,27 @@ import type { Invariant } from './invariant.ts'
 
 export const collectionInvariants: readonly Invariant[] = [
   {
-    name: 'what counts as received is posted once, and reversed once if it was not paid',
+    name: 'what the bank has booked is received once, and what is only stated never',
     rows: (sql) => sql`
       select c.collection_id, c.status, c.posted_at, count(t.*) as postings
       from collections.collections as c
       left join ledger.transactions as t on t.kind = 'collection-received' and t.subject_id = c.collection_id::text
       group by c.collection_id
-      having count(t.*) <> case when c.posted_at is null then 0 else 1 end`,
+      having count(t.*) > 1 or (c.status in ('waiting', 'received')) <> (count(t.*) = 1 and c.status <> 'reversed')
+        or (c.posted_at is not null and count(t.*) = 0)`,
   },
   {
     name: 'applied and unapplied are what was received',
     rows: (sql) => sql`
-      select collection_id, c.status, c.amount_minor, c.applied_minor, c.line_count,
+      select collection_id, c.status, c.received_minor, c.applied_minor, c.line_count,
         sum(l.amount_minor - l.surplus_minor) filter (where l.status = 'applied') as applied, sum(l.amount_minor) filter (where l.status = 'waiting') as waiting
       from collections.collections as c left join collections.lines as l using (collection_id)
       group by collection_id
       having c.applied_minor <> coalesce(sum(l.amount_minor - l.surplus_minor) filter (where l.status = 'applied'), 0)
-        or c.amount_minor < c.applied_minor + coalesce(sum(l.amount_minor) filter (where l.status = 'waiting'), 0)
+        or c.received_minor < c.applied_minor + coalesce(sum(l.amount_minor) filter (where l.status = 'waiting'), 0)
         or (c.status = 'reversed' and bool_or(l.status not in ('reversed', 'released')))
-        or (c.status = 'waiting' and bool_or(l.status <> 'unmatched'))`,
+        or (c.status in ('stated', 'waiting') and bool_or(l.status not in ('unmatched', 'stated')))
+        or (c.status not in ('stated', 'waiting') and bool_or(l.status = 'stated'))`,
   },
   {
     name: 'invoices and collections agree on what each line has paid',
@@ -40,7 +42,7 @@ export const collectionInvariants: readonly Invariant[] = [
       select vendor_id, invoice_id, state, waiting_minor, waits.minor
       from invoices.invoices left join (
         select vendor_id, invoice_id, sum(amount_minor + shortfall_minor)::bigint as minor
-        from collections.lines where status = 'waiting' group by 1, 2
+        from collections.lines where status in ('waiting', 'stated') group by 1, 2
       ) as waits using (vendor_id, invoice_id)
       where waiting_minor <> coalesce(waits.minor, 0)`,
   },
@@ -135,5 +137,36 @@ export const collectionInvariants: readonly Invariant[] = [
       where state = 'over-settled' and not exists (
         select from collections.lines as l where l.vendor_id = i.vendor_id and l.invoice_id = i.invoice_id
           and l.status = 'applied' and l.overpaid_minor + l.surplus_minor > 0)`,
+  },
+  {
+    name: 'what is received is one receipt of that currency, and a receipt is of the partner whose payment it is',
+    rows: (sql) => sql`
+      select c.collection_id, c.status, c.currency, c.received_minor, r.receipt_id, r.amount_minor, r.left_minor, r.partner_number
+      from collections.collections as c full join (select * from collections.receipts where collection_id is not null) as r
+        using (collection_id)
+      where (c.status in ('waiting', 'received')) <> (r.receipt_id is not null)
+        or (r.receipt_id is not null and (c.currency, c.partner_number) is distinct from (r.currency, r.partner_number))`,
+  },
+  {
+    name: 'a receipt is explained by its payment, by how it left suspense, and by what is left',
+    rows: (sql) => sql`
+      select r.receipt_id, r.amount_minor, r.left_minor, c.received_minor, sums.*
+      from collections.receipts as r left join collections.collections as c using (collection_id)
+      cross join lateral (
+        select coalesce(sum(amount_minor) filter (where out.receipt_id = r.receipt_id), 0) as left_by,
+          coalesce(sum(amount_minor) filter (where out.debit_id = r.receipt_id), 0) as taken
+        from collections.receipt_exits as out where r.receipt_id in (out.receipt_id, out.debit_id)
+      ) as sums
+      where r.amount_minor <> case when r.amount_minor > 0
+        then r.left_minor + coalesce(c.received_minor, 0) + sums.left_by else r.left_minor - sums.taken end`,
+  },
+  {
+    name: 'what was recovered was written off',
+    rows: (sql) => sql`
+      select vendor_id, invoice_id, sum(amount_minor) as recovered from collections.receipt_exits as out
+      where kind = 'recovery' group by vendor_id, invoice_id
+      having sum(amount_minor) > (
+        select coalesce(sum((details ->> 'writtenOffMinor')::bigint), 0) from invoices.history as h
+        where h.vendor_id = out.vendor_id and h.invoice_id = out.invoice_id and h.event = 'written-off')`,
   },
 ]

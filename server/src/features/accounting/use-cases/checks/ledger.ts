@@ -39,11 +39,20 @@ const unsentPayOns = `
 const accounts: readonly Account[] = [
   {
     account: 'bank-cash',
-    name: 'cash is what has settled at the bank, and what partners have paid',
+    name: 'cash is what the answers of the bank say, and what its statement has of others',
     found: `
       select vendor_id, currency, 0 as partner_id, -minor as minor from (${attempts}) as one where status = 'settled'
       union all
-      select ${provider}, currency, 0, amount_minor from collections.collections where status = 'posted'`,
+      select ${provider}, currency, 0, amount_minor from collections.receipts`,
+  },
+  {
+    account: 'unmatched-receipts',
+    name: 'unmatched is what is left of receipts, and what is being given back',
+    found: `
+      select ${provider} as vendor_id, currency, 0 as partner_id, -left_minor as minor from collections.receipts
+      union all
+      select ${provider}, currency, 0, -out.amount_minor from collections.receipt_exits as out join collections.receipts using (receipt_id)
+      where out.status = 'waiting'`,
   },
   {
     account: 'in-transit',
@@ -59,10 +68,10 @@ const accounts: readonly Account[] = [
   },
   {
     account: 'suspense',
-    name: 'in suspense is what partners have paid and nothing was applied of',
+    name: 'in suspense is what partners have paid by the statement and nothing was applied of',
     found: `
-      select ${provider} as vendor_id, currency, partner_number as partner_id, applied_minor - amount_minor as minor
-      from collections.collections where status = 'posted'`,
+      select ${provider} as vendor_id, currency, partner_number as partner_id, applied_minor - received_minor as minor
+      from collections.collections`,
   },
   {
     account: 'clearing',
@@ -70,7 +79,13 @@ const accounts: readonly Account[] = [
     found: `
       select vendor_id, currency, 0 as partner_id, amount_minor as minor from invoices.collected where reversed_at is null
       union all
-      select ${provider}, currency, 0, -applied_minor from collections.collections`,
+      select ${provider}, currency, 0, -applied_minor from collections.collections
+      union all
+      select vendor_id, currency, 0, out.amount_minor from collections.receipt_exits as out join collections.receipts using (receipt_id)
+      where kind = 'recovery'
+      union all
+      select ${provider}, currency, 0, -out.amount_minor from collections.receipt_exits as out join collections.receipts using (receipt_id)
+      where kind = 'recovery'`,
   },
   {
     account: 'receivable-from-partner',

@@ -6,8 +6,7 @@ import type { TaskExecutionState } from '@sooner/rules/transfers'
 export interface FileCounts {
   readonly rowsRead: number
   readonly rowsRefused: number
-  readonly collectionsPosted: number
-  readonly collectionsWaiting: number
+  readonly collectionsStated: number
   readonly collectionsRepeated: number
   readonly collectionsRefused: number
 }
@@ -15,8 +14,7 @@ export interface FileCounts {
 export const noCounts: FileCounts = {
   rowsRead: 0,
   rowsRefused: 0,
-  collectionsPosted: 0,
-  collectionsWaiting: 0,
+  collectionsStated: 0,
   collectionsRepeated: 0,
   collectionsRefused: 0,
 }
@@ -24,8 +22,7 @@ export const noCounts: FileCounts = {
 export const sumOf = (one: FileCounts, other: FileCounts): FileCounts => ({
   rowsRead: one.rowsRead + other.rowsRead,
   rowsRefused: one.rowsRefused + other.rowsRefused,
-  collectionsPosted: one.collectionsPosted + other.collectionsPosted,
-  collectionsWaiting: one.collectionsWaiting + other.collectionsWaiting,
+  collectionsStated: one.collectionsStated + other.collectionsStated,
   collectionsRepeated: one.collectionsRepeated + other.collectionsRepeated,
   collectionsRefused: one.collectionsRefused + other.collectionsRefused,
 })

@@ -65,22 +65,24 @@ test('each payment is recorded once with all of its rows, however often the file
     failure: null,
     rowsRead: 3,
     rowsRefused: 0,
-    collectionsPosted: 1,
-    collectionsWaiting: 1,
+    collectionsStated: 2,
     collectionsRepeated: 0,
     collectionsRefused: 0,
   })
-  expect(await recorded('F-1')).toEqual([{ amount: 1_950_00n, lines: 2, source: 'file', applied: 1_950_00n }])
+  // It says what was paid, and pays once the bank has booked it.
+  expect(await recorded('F-1')).toEqual([{ amount: 1_950_00n, lines: 2, source: 'file', applied: 0n }])
+  await world.book({ amountMinor: 195_000, reference: 'F-1' })
+  expect(await recorded('F-1')).toMatchObject([{ applied: 1_950_00n }])
   expect(await stored('one')).toMatchObject({ state: 'settled', open_amount_minor: 0n })
   expect(await stored('two')).toMatchObject({ state: 'settled', open_amount_minor: 0n })
   expect(await sql`select reason, amount_minor from invoices.deductions`).toEqual([
     { reason: 'Damaged door', amount_minor: 50_00n },
   ])
-  expect(await importing(rows)).toMatchObject({ collectionsPosted: 0, collectionsRepeated: 2, rowsRead: 3 })
+  expect(await importing(rows)).toMatchObject({ collectionsStated: 0, collectionsRepeated: 2, rowsRead: 3 })
   expect(await collections.files.exists(`collection-files/1/${first.id}`)).toBe(false)
   const [task] = await sql`
-    select kind, status, attempts, counts ->> 'collectionsPosted' as posted from platform.task_executions where id = ${first.id}`
-  expect(task).toEqual({ kind: 'collection-file', status: 'succeeded', attempts: 1, posted: '1' })
+    select kind, status, attempts, counts ->> 'collectionsStated' as stated from platform.task_executions where id = ${first.id}`
+  expect(task).toEqual({ kind: 'collection-file', status: 'succeeded', attempts: 1, stated: '2' })
   // The same payment by a call is the same payment.
   const line = { externalVendorId: 'V-1', amountMinor: 100_000 }
   const lines = [
@@ -115,7 +117,7 @@ test('no part of a payment is recorded if one of its rows has a fault, or may be
     row('F-2', '8.00'),
     row('G-12', '1.00'),
   ])
-  expect(file).toMatchObject({ rowsRead: 17, rowsRefused: 15, collectionsPosted: 2, status: 'succeeded' })
+  expect(file).toMatchObject({ rowsRead: 17, rowsRefused: 15, collectionsStated: 2, status: 'succeeded' })
   expect(await reportOf(id)).toEqual([
     '2,Line amount,“ten” can’t be read as an amount.',
     '3,,"The payment has several rows, so each row must name a vendor and an invoice."',
@@ -149,19 +151,19 @@ test('an import that was interrupted goes on, and one that ends early records no
     status: 'executing',
     rowsRead: 3,
     rowsRefused: 2,
-    collectionsPosted: 1,
+    collectionsStated: 1,
   })
   await importCollectionFile(collections, file, attempt(2))
   expect(await getCollectionFile(collections, reading, file.fileId)).toMatchObject({
     status: 'succeeded',
     rowsRead: 5,
     rowsRefused: 2,
-    collectionsPosted: 3,
+    collectionsStated: 3,
   })
   expect(await reportOf(file.fileId)).toHaveLength(2)
   // A quotation mark that is never closed makes the last payment doubtful.
   const cut = await importing([row('H-4', '1.00'), row('H-5', '1.00'), 'H-5,"broken'])
-  expect(cut).toMatchObject({ collectionsPosted: 1, rowsRefused: 2 })
+  expect(cut).toMatchObject({ collectionsStated: 1, rowsRefused: 2 })
   expect(await recorded('H-5')).toEqual([])
   await sweepCollectionFile(collections, file)
   expect(await importing([])).toMatchObject({ status: 'succeeded', rowsRead: 0 })
@@ -178,7 +180,7 @@ test('an import that was interrupted goes on, and one that ends early records no
 test('an operator enters a file with a note, and a program that lost its partner records nothing more', async () => {
   const by = operatorSender({ actor: 'operator-1', requestId: 'test' }, 1)
   const file = await importing([row('O-1', '1.00')], { by, body: { note: 'by mail' } })
-  expect(file).toMatchObject({ collectionsPosted: 1 })
+  expect(file).toMatchObject({ collectionsStated: 1 })
   expect(await sql`select recorded_by, note from collections.collections where source_id = 'O-1'`).toEqual([
     { recorded_by: 'operator-1', note: 'by mail' },
   ])
@@ -188,7 +190,7 @@ test('an operator enters a file with a note, and a program that lost its partner
   const asOperator = { caller: { ...caller, standings: new Set(['operator'] as const) }, partnerId: 1 }
   expect(await getCollectionFile(collections, asOperator, late.fileId)).toMatchObject({
     status: 'failed',
-    collectionsPosted: 0,
+    collectionsStated: 0,
     rowsRead: 0,
     failure: expect.stringContaining('can no longer send') as string,
   })

@@ -217,7 +217,6 @@ class Importing {
 }
 
 const countNamed = {
-  posted: 'collectionsPosted',
-  waiting: 'collectionsWaiting',
+  stated: 'collectionsStated',
   repeated: 'collectionsRepeated',
 } as const

@@ -16,10 +16,10 @@ export type FileAnswer = z.input<typeof collectionFile>
 type Needs = Pick<Collections, 'db'>
 
 export const countsOf = (file: FileCounts) => {
-  const { rowsRead, rowsRefused, collectionsPosted, collectionsWaiting } = file
+  const { rowsRead, rowsRefused, collectionsStated } = file
   const { collectionsRepeated, collectionsRefused } = file
   const refused = { rowsRefused, collectionsRefused }
-  return { rowsRead, ...refused, collectionsPosted, collectionsWaiting, collectionsRepeated }
+  return { rowsRead, ...refused, collectionsStated, collectionsRepeated }
 }
 
 export const answerFile = (file: CollectionFile): FileAnswer => ({

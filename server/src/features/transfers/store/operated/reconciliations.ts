@@ -12,7 +12,9 @@ export interface Reconciliation {
   readonly rail: string | null
   readonly ledgerMinor: bigint
   readonly bankMinor: bigint | null
-  readonly otherMinor: bigint
+  readonly cashMinor: bigint
+  readonly openingMinor: bigint | null
+  readonly closingMinor: bigint | null
   readonly state: DayComparison
   readonly comparedAt: Date
 }
@@ -37,7 +39,12 @@ const rows = (db: Db) =>
     .selectFrom('transfers.reconciliations')
     .select([
       ...(['currency', 'day', 'rail', 'ledger_minor as ledgerMinor', 'bank_minor as bankMinor'] as const),
-      ...(['other_minor as otherMinor', 'state', 'compared_at as comparedAt'] as const),
+      ...([
+        'cash_minor as cashMinor',
+        'opening_minor as openingMinor',
+        'closing_minor as closingMinor',
+      ] as const),
+      ...(['state', 'compared_at as comparedAt'] as const),
     ])
     .$narrowType<Pick<Reconciliation, 'currency' | 'state'>>()
 
@@ -67,7 +74,7 @@ export const findReconciliation = (
 ): Promise<Reconciliation | undefined> =>
   rows(db).where('currency', '=', currency).where('day', '=', day).executeTakeFirst()
 
-/** The days since then on which the two did not agree. */
+/** The days since then on which the two did not agree, or that no statement had of a rail that has statements. */
 export async function listUnsettledDays(
   db: Db,
   currency: Currency,
@@ -78,7 +85,12 @@ export async function listUnsettledDays(
     .select('day')
     .where('currency', '=', currency)
     .where('day', '>=', from)
-    .where('state', '=', 'differs')
+    .where((one) =>
+      one.or([
+        one('state', '=', 'differs'),
+        one.and([one('state', '=', 'not-reported'), one('rail', 'is not', null)]),
+      ]),
+    )
     .orderBy('day')
     .execute()
   return found.map(({ day }) => day)
@@ -117,7 +129,9 @@ export async function saveReconciliation(
     rail: one.rail,
     ledger_minor: one.ledgerMinor,
     bank_minor: one.bankMinor,
-    other_minor: one.otherMinor,
+    cash_minor: one.cashMinor,
+    opening_minor: one.openingMinor,
+    closing_minor: one.closingMinor,
     state: one.state,
     compared_at: one.comparedAt,
   }

@@ -4,17 +4,19 @@ import { minorToWire, type Currency, currencies } from '@sooner/money'
 import { addDays, localDay } from '@sooner/rules/banking-calendar'
 import { Refusal } from '@sooner/rules/refusal'
 import { transact } from '../../../../platform/transaction.ts'
-import { bankMovementsOn, accounts, readTotalsPage } from '../../../ledger/index.ts'
+import { accounts, bankCash, readTotalsPage } from '../../../ledger/index.ts'
 import {
   comparisonOf,
   differencesOf,
   explained,
   sumOf,
+  togetherIn,
   type Books,
   type Difference,
   type OtherDay,
 } from '../../domain/compare-day.ts'
-import type { Transfers, Rail } from '../../ports.ts'
+import type { Transfers } from '../../ports.ts'
+import { listBooked, readStatedDay, type StatedDay } from '../../store/statements.ts'
 import {
   keysOfAttempts,
   listUnsettledDays,
@@ -23,13 +25,12 @@ import {
 import * as store from '../../store/operated/reconciliations.ts'
 
 type Needs = Pick<Transfers, 'db' | 'clock' | 'rails'>
-type BookedOn = NonNullable<Rail['bookedOn']>
 
 /** One side may book an entry so many days after the other. */
 const mostDaysLate = 7
 
 /**
- * Compares the ledger with the banks' books of a day, and once more those of the week before that did not agree: what was late may
+ * Compares the ledger with the bank's statement of a day, and once more those of the week before that did not agree: what was late may
  * have come. Safe to repeat.
  */
 export async function reconcile(
@@ -49,51 +50,111 @@ export async function reconcile(
 
 async function reconcileDay(transfers: Needs, currency: Currency, day: string) {
   const { db, clock, rails } = transfers
-  const named = rails[currency]
-  const { books: ledger, otherMinor } = await ledgerOf(transfers, currency, day)
-  const bookedOn = named?.rail.bookedOn?.bind(named.rail)
-  const bank = bookedOn && (await booksOf(bookedOn, currency, day))
+  const rail = rails[currency]?.name ?? null
+  const stated = rail === null ? undefined : await readStatedDay(db, rail, currency, day)
+  const statement = await readStatement(transfers, currency, day)
+  const ledger = await ledgerOn(transfers, currency, day, statement)
+  const bank = stated?.isStated === true ? statement.on(day) : undefined
   const differences = bank ? differencesOf(ledger, bank) : []
-  const found = bookedOn ? await explainedBy(transfers, bookedOn, currency, day, differences) : differences
-  const state = bank ? comparisonOf(found) : 'not-reported'
+  const found = await explainedBy(transfers, currency, day, { statement, differences })
+  const state =
+    !stated || !bank ? 'not-reported' : addsUp(statement, day, stated) ? comparisonOf(found) : 'differs'
   const result = {
     currency,
     day,
     state,
-    otherMinor,
-    rail: named?.name ?? null,
+    rail,
     comparedAt: clock.now(),
     ledgerMinor: sumOf(ledger),
     bankMinor: bank ? sumOf(bank) : null,
-  }
+    cashMinor: await bankCash.cashAtEndOf(db, currency, day),
+    openingMinor: stated?.openingMinor ?? null,
+    closingMinor: stated?.closingMinor ?? null,
+  } as const
   await transact(db, (tx) => saveReconciliation(tx, result, found))
   return state
 }
 
-async function booksOf(bookedOn: BookedOn, currency: Currency, day: string): Promise<Books> {
-  const booked = await bookedOn(currency, day)
-  return new Map(booked.map(({ key, amountMinor }) => [key, amountMinor]))
+/** The bank's balances differ by its entries, as far as it states balances of the day and of one within the week before. */
+function addsUp(
+  statement: Statement,
+  day: string,
+  { openingMinor, openingOn, closingMinor }: StatedDay,
+): boolean {
+  if (openingMinor === null || openingOn === null || closingMinor === null) return true
+  if (openingOn < addDays(day, -mostDaysLate)) return true
+  return openingMinor + statement.sumBetween(openingOn, day) === closingMinor
 }
 
-/** What the ledger has by entry. What is posted about an entry that is not stored is named by its vendor and subject. */
-async function ledgerOf({ db }: Needs, currency: Currency, day: string) {
-  const { transfers, otherMinor } = await bankMovementsOn(db, currency, day)
-  const keys = await keysOfAttempts(db, transfers)
-  const books = new Map<string, bigint>()
-  for (const [at, { vendorId, subjectId, amountMinor }] of transfers.entries()) {
-    const key = keys[at] ?? `${vendorId} ${subjectId}`
-    books.set(key, (books.get(key) ?? 0n) + amountMinor)
+/** What the bank has booked around a day. */
+interface Statement {
+  readonly on: (day: string) => Books
+  /** Of the days after the first one up to the second. */
+  readonly sumBetween: (after: string, through: string) => bigint
+  /** Under which key an entry of ours is compared: the bank may have booked several as one. */
+  readonly keyOf: (key: string) => string
+  /** The bank's own ids of what others sent, by ours. */
+  readonly receipts: ReadonlyMap<string, string>
+}
+
+async function readStatement({ db, rails }: Needs, currency: Currency, day: string): Promise<Statement> {
+  const rail = rails[currency]?.name
+  const range = { from: addDays(day, -mostDaysLate), to: addDays(day, mostDaysLate) }
+  const booked = rail === undefined ? [] : await listBooked(db, rail, currency, range)
+  const keyOf = togetherIn(booked.map(({ keys }) => keys))
+  const nameOf = ({ keys: [first], bankId, outcome }: (typeof booked)[number]) =>
+    outcome === 'own' && first !== undefined ? keyOf(first) : bankId
+  return {
+    keyOf,
+    receipts: new Map(booked.map(({ id, bankId }) => [id, bankId])),
+    on: (on) => {
+      const books = new Map<string, bigint>()
+      for (const entry of booked.filter(({ bookedOn }) => bookedOn === on))
+        books.set(nameOf(entry), (books.get(nameOf(entry)) ?? 0n) + entry.amountMinor)
+      return books
+    },
+    sumBetween: (after, through) =>
+      booked
+        .filter(({ bookedOn }) => bookedOn > after && bookedOn <= through)
+        .reduce((sum, { amountMinor }) => sum + amountMinor, 0n),
   }
-  return { books, otherMinor }
+}
+
+/** What the ledger has by entry. What is posted about nothing that the bank could know is named by its books, kind and subject. */
+async function ledgerOn(
+  { db }: Needs,
+  currency: Currency,
+  day: string,
+  { keyOf, receipts }: Pick<Statement, 'keyOf' | 'receipts'>,
+): Promise<Books> {
+  const movements = await bankCash.bankMovementsOn(db, currency, day)
+  const isTransfer = ({ kind }: bankCash.BankMovement) =>
+    kind === 'transfer-settled' || kind === 'transfer-returned'
+  const sent = movements.filter(isTransfer)
+  const keys = await keysOfAttempts(db, sent)
+  const keyed = new Map(sent.map((movement, at) => [movement, keys[at] ?? null]))
+  const books = new Map<string, bigint>()
+  for (const movement of movements) {
+    const { vendorId, kind, subjectId, amountMinor } = movement
+    const key = keyed.get(movement) ?? null
+    const bankId = kind === 'receipt-booked' ? receipts.get(subjectId) : undefined
+    const name = key === null ? (bankId ?? `${vendorId} ${kind} ${subjectId}`) : keyOf(key)
+    books.set(name, (books.get(name) ?? 0n) + amountMinor)
+  }
+  return books
+}
+
+interface Compared {
+  readonly statement: Statement
+  readonly differences: readonly Difference[]
 }
 
 /** The days around are read only if something does not agree. */
 async function explainedBy(
   transfers: Needs,
-  bookedOn: BookedOn,
   currency: Currency,
   day: string,
-  differences: readonly Difference[],
+  { statement, differences }: Compared,
 ): Promise<readonly Difference[]> {
   if (differences.length === 0) return differences
   const today = localDay(currency, transfers.clock.now())
@@ -101,8 +162,8 @@ async function explainedBy(
   for (let distance = 1; distance <= mostDaysLate; distance += 1)
     for (const other of [addDays(day, -distance), addDays(day, distance)]) {
       if (other > today) continue
-      const { books: ledger } = await ledgerOf(transfers, currency, other)
-      days.push({ day: other, ledger, bank: await booksOf(bookedOn, currency, other) })
+      const ledger = await ledgerOn(transfers, currency, other, statement)
+      days.push({ day: other, ledger, bank: statement.on(other) })
     }
   return explained(day, differences, days)
 }
@@ -112,7 +173,9 @@ const mostDifferences = 1000
 const answered = ({
   ledgerMinor,
   bankMinor,
-  otherMinor,
+  cashMinor,
+  openingMinor,
+  closingMinor,
   comparedAt,
   ...one
 }: store.Reconciliation): Answer<typeof contract.listReconciliations>['data'][number] => ({
@@ -120,7 +183,9 @@ const answered = ({
   ledgerMinor: minorToWire(ledgerMinor),
   bankMinor: bankMinor === null ? null : minorToWire(bankMinor),
   differenceMinor: bankMinor === null ? null : minorToWire(bankMinor - ledgerMinor),
-  otherMinor: minorToWire(otherMinor),
+  cashMinor: minorToWire(cashMinor),
+  openingMinor: openingMinor === null ? null : minorToWire(openingMinor),
+  closingMinor: closingMinor === null ? null : minorToWire(closingMinor),
   comparedAt: comparedAt.toISOString(),
 })
 

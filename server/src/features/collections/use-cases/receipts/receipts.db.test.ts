@@ -1,0 +1,288 @@
+import { expect, test } from 'vitest'
+import type { Given } from '@sooner/contract/route'
+import type { resolveReceipt as declared } from '@sooner/contract/operator-receipts'
+import { transact } from '../../../../platform/transaction.ts'
+import { feedRow } from '../../../invoices/testing/intake-world.ts'
+import { providerBooksId } from '../../../ledger/index.ts'
+import { requestPastEligible } from '../../../payouts/testing/index.ts'
+import { takeStatements } from '../../../transfers/testing/index.ts'
+import { collectionWorld } from '../../testing/collection-world.ts'
+import { getCollection } from '../read-collections.ts'
+import { reverseCollection } from '../reverse-collection.ts'
+import { writeOff } from '../write-off.ts'
+import { assignReceipt, getReceipt, listReceipts } from './read-receipts.ts'
+import { resolveReceipt } from './resolve-receipt.ts'
+
+const world = await collectionWorld()
+const { sql, state, book, stored, collections, by, vendorId, balanceOf } = world
+await world.addAccount()
+const line = (sourceId: string, amountMinor: number) => ({ externalVendorId: 'V-1', sourceId, amountMinor })
+const idOf = ({ collection }: Awaited<ReturnType<typeof state>>) => collection?.id ?? ''
+const collection = (id: string) => getCollection(collections, id)
+const receipt = (id: string) => getReceipt(collections, id)
+const resolve = (id: string, exit: Given<typeof declared>['body']['exit']) =>
+  resolveReceipt(collections, (db, act) => transact(db, act), by, id, { exit, note: 'as agreed' })
+const cash = () => balanceOf('bank-cash', providerBooksId)
+
+/** What is in suspense of each receipt, and the refunds that wait, are the balance of their account. */
+async function suspenseHolds(): Promise<void> {
+  const [row] = await sql<{ minor: bigint }[]>`
+    select (coalesce((select sum(left_minor) from collections.receipts), 0)
+      + coalesce((select sum(amount_minor) from collections.receipt_exits where status = 'waiting'), 0)
+      - coalesce((select sum(amount_minor) from collections.receipt_exits where kind = 'journal'), 0))::bigint as minor`
+  expect(-(await world.unmatched())).toBe(row?.minor)
+  const [booked] = await sql<{ minor: bigint }[]>`
+    select coalesce(sum(amount_minor), 0)::bigint as minor from collections.receipts`
+  expect(await cash()).toBe(booked?.minor)
+  expect(await world.booksHold()).toEqual({ sum: 0n, clearing: 0n })
+}
+
+test('what is only stated posts nothing, makes nothing due, settles nothing and pays nothing on', async () => {
+  await world.fundedOn('2026-12-10', [feedRow('bought')])
+  await world.importRows([feedRow('waits', { invoiceDate: '2026-12-09' })])
+  const before = [await stored('bought'), await stored('waits')]
+  const sent = await state({
+    amountMinor: 250_000,
+    lines: [line('bought', 120_000), line('waits', 100_000)],
+  })
+  expect(sent).toMatchObject({
+    outcome: 'stated',
+    collection: { status: 'stated', receivedMinor: 0, appliedMinor: 0, unappliedMinor: 0, postedAt: null },
+  })
+  // It is shown which invoices it is said to pay.
+  expect(await world.linesOf(idOf(sent))).toMatchObject([{ status: 'stated' }, { status: 'stated' }])
+  expect([await stored('bought'), await stored('waits')]).toEqual([
+    { ...before[0], waiting_minor: 1_200_00n },
+    { ...before[1], waiting_minor: 1_000_00n },
+  ])
+  expect([await cash(), await world.suspense(), await world.unmatched()]).toEqual([0n, 0n, 0n])
+  expect(await requestPastEligible(world.payouts)).toMatchObject({ requested: 0 })
+  expect(await world.work()).toBe(0)
+  const [, unbought] = before
+  await expect(
+    world.applyByHand(idOf(sent), [{ vendorId, invoiceId: unbought?.invoice_id ?? '', amountMinor: 1 }]),
+  ).rejects.toThrow('doesn’t count as received')
+  await reverseCollection(collections, by, idOf(sent), 'never paid')
+  expect([await stored('bought'), await stored('waits')]).toEqual(before)
+  await suspenseHolds()
+})
+
+test('what is stated without lines is shown for the invoices with its reference, and a partner that has taken it off leaves the vendor nothing short', async () => {
+  const content = { invoiceDate: '2026-12-09', reference: 'PO-5' }
+  await world.importRows([feedRow('ref', content)])
+  const sent = await state({ amountMinor: 40_000, paymentReference: 'PO-5' })
+  expect(await world.linesOf(idOf(sent))).toMatchObject([{ status: 'stated' }])
+  await world.importRows([feedRow('ref', { ...content, openAmountMinor: 600_00n })])
+  expect(await stored('ref')).toMatchObject({ open_amount_minor: 1_000_00n, waiting_minor: 400_00n })
+  await book({ amountMinor: 40_000, reference: 'PO-5' })
+  expect(await world.linesOf(idOf(sent))).toMatchObject([{ status: 'waiting' }])
+  expect(await stored('ref')).toMatchObject({ open_amount_minor: 1_000_00n, waiting_minor: 400_00n })
+  await reverseCollection(collections, by, idOf(sent), 'never paid')
+  await suspenseHolds()
+})
+
+test('what the bank books by reference and amount is the stated payment, whichever comes first and however it is written', async () => {
+  await world.fundedOn('2026-12-11', [feedRow('one'), feedRow('two')])
+  const [before, unmatched] = [await cash(), await world.unmatched()]
+  const first = await state({
+    amountMinor: 100_000,
+    paymentReference: 'Wire 71',
+    lines: [line('one', 100_000)],
+  })
+  const id = await book({ amountMinor: 100_000, reference: ' WIRE  71', counterparty: 'Harborline Inc.' })
+  expect(await collection(idOf(first))).toMatchObject({
+    status: 'received',
+    receivedMinor: 100_000,
+    reconciliationState: 'applied',
+  })
+  expect(await receipt(id)).toMatchObject({
+    status: 'explained',
+    leftMinor: 0,
+    reason: null,
+    ageDays: null,
+    collectionId: idOf(first),
+    partnerId: 1,
+  })
+  expect(await stored('one')).toMatchObject({ state: 'settled', waiting_minor: 0n })
+  // The bank is first: the money is in suspense until the partner says what it is.
+  const other = await book({ amountMinor: 100_000, reference: 'wire 72', counterparty: 'Harborline Inc.' })
+  expect(await receipt(other)).toMatchObject({
+    status: 'open',
+    leftMinor: 100_000,
+    reason: 'unknown-reference',
+  })
+  expect((await cash()) - before).toBe(2_000_00n)
+  await suspenseHolds()
+  const second = await state({
+    amountMinor: 100_000,
+    paymentReference: 'WIRE 72',
+    lines: [line('two', 100_000)],
+  })
+  expect(await collection(idOf(second))).toMatchObject({ status: 'received', reconciliationState: 'applied' })
+  expect([await stored('two'), (await world.unmatched()) - unmatched]).toMatchObject([
+    { state: 'settled' },
+    0n,
+  ])
+  // The statement is read again, and the same line once more under its id: nothing is booked twice.
+  const lines = world.bank.statement
+  lines.push(...lines.slice(-1))
+  await takeStatements(world.transfers, 'scripted')
+  lines.push(...lines.slice(-1).map((entry) => ({ ...entry, amountMinor: 1n })))
+  await takeStatements(world.transfers, 'scripted')
+  expect(
+    await sql`select refused_because as reason from transfers.statement_entries where outcome = 'refused'`,
+  ).toEqual([{ reason: 'changed' }])
+  expect((await cash()) - before).toBe(2_000_00n)
+  await suspenseHolds()
+})
+
+test('two equal payments need two receipts, and what another counterparty paid is not this partner’s', async () => {
+  const equal = { amountMinor: 4_000, paymentReference: 'TWICE' }
+  const first = await state(equal)
+  world.setNow('2026-12-11T18:00:00Z')
+  const second = await state(equal)
+  await book({ amountMinor: 4_000, reference: 'TWICE' })
+  expect([(await collection(idOf(first))).status, (await collection(idOf(second))).status]).toEqual([
+    'received',
+    'stated',
+  ])
+  await book({ amountMinor: 4_000, reference: 'TWICE' })
+  expect((await collection(idOf(second))).status).toBe('received')
+  const third = await book({ amountMinor: 4_000, reference: 'TWICE' })
+  expect(await receipt(third)).toMatchObject({ status: 'open', reason: 'unknown-reference' })
+  // Partner 2 has paid by this counterparty before.
+  await sql`update collections.receipts set partner_number = 2, counterparty = 'Keystone LLC' where receipt_id = (
+    select receipt_id from collections.receipts where collection_id = ${idOf(first)})`
+  const stolen = await state({ amountMinor: 6_000, paymentReference: 'KEY 1' })
+  const theirs = await book({ amountMinor: 6_000, reference: 'KEY 1', counterparty: 'Keystone LLC' })
+  expect(await receipt(theirs)).toMatchObject({ status: 'open', reason: 'other-counterparty' })
+  expect((await collection(idOf(stolen))).status).toBe('stated')
+  await suspenseHolds()
+})
+
+test('an operator matches a payment that came short, and refunds what nothing explains; the bank’s debit ends it', async () => {
+  await world.fundedOn('2026-12-14', [feedRow('short')])
+  const sent = await state({
+    amountMinor: 100_000,
+    paymentReference: 'SHORT 1',
+    lines: [line('short', 100_000)],
+  })
+  const id = await book({ amountMinor: 90_000, reference: 'SHORT 1' })
+  expect(await receipt(id)).toMatchObject({ reason: 'other-amount' })
+  await resolve(id, { kind: 'collection', collectionId: idOf(sent) })
+  // The line names more than was received, and nothing is guessed.
+  expect(await collection(idOf(sent))).toMatchObject({
+    status: 'received',
+    amountMinor: 100_000,
+    receivedMinor: 90_000,
+    unappliedMinor: 90_000,
+  })
+  expect(await world.linesOf(idOf(sent))).toMatchObject([
+    { status: 'unmatched', reason: 'exceeds-unapplied' },
+  ])
+  const { invoice_id: invoiceId } = await stored('short')
+  await world.applyByHand(idOf(sent), [{ vendorId, invoiceId, amountMinor: 70_000 }])
+  await expect(resolve(id, { kind: 'refund', amountMinor: 20_001, reference: 'BACK 1' })).rejects.toThrow(
+    'more than what is in suspense',
+  )
+  await resolve(id, { kind: 'refund', amountMinor: 20_000, reference: 'BACK 1' })
+  expect(await collection(idOf(sent))).toMatchObject({
+    receivedMinor: 70_000,
+    reconciliationState: 'applied',
+  })
+  expect((await receipt(id)).exits).toMatchObject([
+    { kind: 'refund', status: 'waiting', amountMinor: 20_000 },
+  ])
+  await suspenseHolds()
+  const debit = await book({ amountMinor: -20_000, reference: 'back 1' })
+  expect((await receipt(id)).exits).toMatchObject([{ status: 'done', debitId: debit }])
+  expect(await receipt(debit)).toMatchObject({ status: 'explained', leftMinor: 0 })
+  await suspenseHolds()
+  // Reversed, the payment gives back what it still has.
+  await reverseCollection(collections, by, idOf(sent), 'not for us')
+  expect(await receipt(id)).toMatchObject({
+    status: 'open',
+    leftMinor: 70_000,
+    reason: 'released',
+    collectionId: null,
+  })
+  await suspenseHolds()
+})
+
+test('a check that bounces is the bank’s debit, whichever comes first', async () => {
+  const check = { paymentMethod: 'Check', amountMinor: 30_000 } as const
+  const sent = await state({ ...check, paymentReference: 'CHECK 1' })
+  const id = await book({ amountMinor: 30_000, reference: 'CHECK 1' })
+  expect(await collection(idOf(sent))).toMatchObject({
+    status: 'waiting',
+    receivedMinor: 30_000,
+    postedAt: null,
+  })
+  await suspenseHolds()
+  const debit = await book({ amountMinor: -30_000, reference: 'CHECK 1' })
+  expect(await receipt(debit)).toMatchObject({ status: 'open', reason: 'debit' })
+  await reverseCollection(collections, by, idOf(sent), 'the check bounced')
+  await world.match()
+  expect([await receipt(id), await receipt(debit)]).toMatchObject([
+    { status: 'explained', exits: [{ kind: 'debit', debitId: debit }] },
+    { status: 'explained' },
+  ])
+  const later = await state({ ...check, paymentReference: 'CHECK 2' })
+  const credit = await book({ amountMinor: 30_000, reference: 'CHECK 2' })
+  await reverseCollection(collections, by, idOf(later), 'the partner has stopped it')
+  await world.match()
+  expect(await receipt(credit)).toMatchObject({ status: 'open', reason: 'released' })
+  await book({ amountMinor: -30_000, reference: 'CHECK 2' })
+  expect(await receipt(credit)).toMatchObject({ status: 'explained' })
+  await suspenseHolds()
+})
+
+test('what was written off is recovered up to the loss, and a journal explains the rest', async () => {
+  await world.fundedOn('2026-12-15', [feedRow('lost')])
+  const { invoice_id: invoiceId } = await stored('lost')
+  await sql`update invoices.invoices set state = 'delinquent' where source_key = 'lost'`
+  await writeOff(collections, transact, by, { invoices: [{ vendorId, invoiceId }], note: 'bankrupt' })
+  const loss = await balanceOf('write-off')
+  const id = await book({ amountMinor: 110_000, counterparty: 'Receiver' })
+  const recovery = { kind: 'recovery', vendorId, invoiceId } as const
+  await resolve(id, { ...recovery, amountMinor: 60_000 })
+  await expect(resolve(id, { ...recovery, amountMinor: 40_001 })).rejects.toThrow(
+    'more than what was written off',
+  )
+  await expect(resolve(id, { ...recovery, invoiceId: vendorId, amountMinor: 1 })).rejects.toThrow('NOT_FOUND')
+  await resolve(id, { ...recovery, amountMinor: 40_000 })
+  expect(loss - (await balanceOf('write-off'))).toBe(1_000_00n)
+  await suspenseHolds()
+  await resolve(id, { kind: 'journal', amountMinor: 10_000, reference: 'J-1' })
+  expect(await receipt(id)).toMatchObject({ status: 'explained', leftMinor: 0 })
+  const fee = await book({ amountMinor: -1_500, reference: 'FEES MARCH' })
+  await expect(resolve(fee, { kind: 'refund', amountMinor: 1_500, reference: 'x' })).rejects.toThrow(
+    'A journal',
+  )
+  await expect(resolve(fee, { kind: 'journal', amountMinor: 1, reference: 'J-2' })).rejects.toThrow(
+    'the whole',
+  )
+  expect(await receipt(fee)).toMatchObject({ status: 'open', leftMinor: -1_500 })
+})
+
+test('a receipt has an owner and an age, and the list of what is in suspense begins with the oldest', async () => {
+  const id = await book({ amountMinor: 500, bookedOn: '2026-12-01' })
+  world.setNow('2026-12-16T17:00:00Z')
+  expect(
+    await assignReceipt(collections, by, id, { partnerId: 1, note: 'their logo is on it' }),
+  ).toMatchObject({
+    partnerId: 1,
+    takenBy: 'operator-1',
+    note: 'their logo is on it',
+    ageDays: 15,
+  })
+  await expect(assignReceipt(collections, by, id, { partnerId: 999, note: 'x' })).rejects.toThrow('NOT_FOUND')
+  const { data, total } = await listReceipts(collections, { status: 'open', page: 1, limit: 1 })
+  expect([data[0]?.id, total > 1]).toEqual([id, true])
+  const foreign = await state({ amountMinor: 500, currency: 'GBP', paymentReference: 'GBP 1' })
+  await expect(resolve(id, { kind: 'collection', collectionId: idOf(foreign) })).rejects.toThrow(
+    'don’t match',
+  )
+  await expect(resolve(id, { kind: 'debit', debitId: id })).rejects.toThrow('Choose a receipt')
+  expect(await world.differences()).toEqual([])
+})

@@ -1,0 +1,43 @@
+import {
+  credit,
+  debit,
+  transaction,
+  type Subject,
+  providerBooksId,
+  type LedgerTransaction,
+} from './transaction.ts'
+
+interface OfReceipt extends Omit<Subject, 'vendorId'> {
+  readonly amountMinor: bigint
+}
+
+/** The bank has booked what is none of our payments: what came in is positive. Nobody knows yet whose it is. */
+export function receiptBooked(event: OfReceipt): LedgerTransaction {
+  const isDebit = event.amountMinor < 0n
+  const amountMinor = isDebit ? -event.amountMinor : event.amountMinor
+  return transaction('receipt-booked', { ...event, vendorId: providerBooksId }, [
+    debit(isDebit ? 'unmatched-receipts' : 'bank-cash', amountMinor),
+    credit(isDebit ? 'bank-cash' : 'unmatched-receipts', amountMinor),
+  ])
+}
+
+/** What is not applied of a partner's payment is no longer this payment's: the bank's entry is without an explanation again. */
+export const collectionReleased = (event: OfReceipt & { readonly partnerId: number }): LedgerTransaction =>
+  transaction('collection-released', { ...event, vendorId: providerBooksId }, [
+    debit('suspense', event.amountMinor, event.partnerId),
+    credit('unmatched-receipts', event.amountMinor),
+  ])
+
+/** A partner paid after all what was written off: in the provider's books and in those of the vendor, each balanced. */
+export const lossRecovered = (
+  event: OfReceipt & { readonly vendorId: string; readonly partnerId: number },
+): readonly [LedgerTransaction, LedgerTransaction] => [
+  transaction('loss-recovered', { ...event, vendorId: providerBooksId }, [
+    debit('unmatched-receipts', event.amountMinor),
+    credit('clearing', event.amountMinor),
+  ]),
+  transaction('loss-recovered', event, [
+    debit('clearing', event.amountMinor),
+    credit('write-off', event.amountMinor, event.partnerId),
+  ]),
+]

@@ -1,0 +1,208 @@
+import { receiptsRead } from '@sooner/contract/events/transfers'
+import type { Currency } from '@sooner/money'
+import { platformBusinessId } from '@sooner/rules/partners'
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../../platform/database/open.ts'
+import { emit } from '../../../platform/events/index.ts'
+import type { StatementBalance, StatementEntry } from '../ports.ts'
+
+export type RefusedBecause = 'no-amount' | 'other-currency' | 'changed'
+
+export interface NewStatementEntry extends StatementEntry {
+  readonly outcome: 'own' | 'receipt' | 'refused'
+  readonly refusedBecause: RefusedBecause | null
+}
+
+/** A line of a statement as it is stored. */
+export interface StoredStatementEntry {
+  readonly id: string
+  readonly rail: string
+  /** The bank's own id of the line. */
+  readonly bankId: string
+  readonly currency: Currency
+  readonly bookedOn: string
+  readonly amountMinor: bigint
+  readonly keys: readonly string[]
+  readonly reference: string
+  readonly counterparty: string
+  readonly outcome: NewStatementEntry['outcome']
+}
+
+export async function findStatementCursor(db: Db, rail: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('transfers.rails')
+    .select('statement_cursor as cursor')
+    .where('name', '=', rail)
+    .executeTakeFirst()
+  return row?.cursor ?? null
+}
+
+/** The lock of a rail's statements: one process at a time stores them. */
+export async function lockStatementCursor(tx: Tx, rail: string): Promise<string | null> {
+  const row = await tx
+    .selectFrom('transfers.rails')
+    .select('statement_cursor as cursor')
+    .where('name', '=', rail)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  return row.cursor
+}
+
+export async function saveStatementCursor(tx: Tx, rail: string, cursor: string | null): Promise<void> {
+  await tx.updateTable('transfers.rails').set({ statement_cursor: cursor }).where('name', '=', rail).execute()
+}
+
+const columns = [
+  ...(['entry_id as id', 'rail', 'bank_id as bankId', 'currency', 'booked_on as bookedOn'] as const),
+  ...(['amount_minor as amountMinor', 'keys', 'reference', 'counterparty', 'outcome'] as const),
+] as const
+
+const entries = (db: Db) =>
+  db
+    .selectFrom('transfers.statement_entries')
+    .select(columns)
+    .$narrowType<Pick<StoredStatementEntry, 'currency' | 'outcome'>>()
+
+/** The lines with these ids of the bank that were read before. */
+export const listKnownEntries = (
+  db: Db,
+  rail: string,
+  bankIds: readonly string[],
+): Promise<StoredStatementEntry[]> =>
+  entries(db)
+    .where('rail', '=', rail)
+    .where('bank_id', '=', sql<string>`any(${bankIds}::text[])`)
+    .execute()
+
+/** In the order in which they were read. */
+export const statementEntries = (db: Db, ids: readonly string[]): Promise<StoredStatementEntry[]> =>
+  entries(db)
+    .where('entry_id', '=', sql<string>`any(${ids}::uuid[])`)
+    .orderBy('position')
+    .execute()
+
+/** What the bank has booked on these days. What was refused moves nothing in the books. */
+export const listBooked = (
+  db: Db,
+  rail: string,
+  currency: Currency,
+  { from, to }: { readonly from: string; readonly to: string },
+): Promise<StoredStatementEntry[]> =>
+  entries(db)
+    .where('rail', '=', rail)
+    .where('currency', '=', currency)
+    .where('booked_on', '>=', from)
+    .where('booked_on', '<=', to)
+    .where('outcome', '<>', 'refused')
+    .execute()
+
+/** The keys among these that are of attempts of ours. */
+export async function listOwnKeys(db: Db, keys: readonly string[]): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ key: string }>`
+    select key from transfers.attempts where key = any(${keys}::text[])`.execute(db)
+  return new Set(rows.map(({ key }) => key))
+}
+
+/** Stores lines, and announces those that are none of ours. */
+export async function insertStatementEntries(
+  tx: Tx,
+  rail: string,
+  read: readonly NewStatementEntry[],
+  at: Date,
+): Promise<void> {
+  if (read.length === 0) return
+  const rows = read.map((one) => ({
+    rail,
+    bank_id: one.id,
+    currency: one.currency,
+    booked_on: one.bookedOn,
+    amount_minor: `${one.amountMinor}`,
+    keys: one.keys,
+    reference: one.reference,
+    counterparty: one.counterparty,
+    outcome: one.outcome,
+    refused_because: one.refusedBecause,
+  }))
+  const stored = await sql<{ id: string; outcome: string }>`
+    insert into transfers.statement_entries (rail, bank_id, currency, booked_on, amount_minor, keys, reference, counterparty,
+      outcome, refused_because, read_at)
+    select rail, bank_id, currency, booked_on, amount_minor, keys, reference, counterparty, outcome, refused_because, ${at}::timestamptz
+    from json_populate_recordset(null::transfers.statement_entries, ${JSON.stringify(rows)}::json)
+    returning entry_id as id, outcome`.execute(tx)
+  const entryIds = stored.rows.filter(({ outcome }) => outcome === 'receipt').map(({ id }) => id)
+  if (entryIds.length > 0) await emit(tx, receiptsRead, platformBusinessId, { entryIds })
+}
+
+export async function insertStatementBalances(
+  tx: Tx,
+  rail: string,
+  balances: readonly StatementBalance[],
+  at: Date,
+): Promise<void> {
+  if (balances.length === 0) return
+  const rows = balances.map((one) => ({
+    rail,
+    bank_id: one.id,
+    currency: one.currency,
+    day: one.day,
+    balance_minor: `${one.balanceMinor}`,
+    read_at: at,
+  }))
+  await sql`
+    insert into transfers.statement_balances (rail, bank_id, currency, day, balance_minor, read_at)
+    select rail, bank_id, currency, day, balance_minor, read_at
+    from json_populate_recordset(null::transfers.statement_balances, ${JSON.stringify(rows)}::json)
+    on conflict do nothing`.execute(tx)
+}
+
+/** What a statement says of a day as a whole. */
+export interface StatedDay {
+  /** Whether a statement has the day: its balance, one of a later day, or an entry of it. */
+  readonly isStated: boolean
+  readonly closingMinor: bigint | null
+  /** The balance of the last day before for which there is one, and that day. */
+  readonly openingMinor: bigint | null
+  readonly openingOn: string | null
+}
+
+export async function readStatedDay(
+  db: Db,
+  rail: string,
+  currency: Currency,
+  day: string,
+): Promise<StatedDay> {
+  const { rows } = await sql<StatedDay>`
+    with balances as (
+      select day, balance_minor from transfers.statement_balances where rail = ${rail} and currency = ${currency}
+    ), earlier as (
+      select day, balance_minor from balances where day < ${day}::date order by day desc limit 1
+    )
+    select exists (select from balances where day >= ${day}::date) or exists (
+        select from transfers.statement_entries
+        where rail = ${rail} and currency = ${currency} and booked_on = ${day}::date) as "isStated",
+      (select balance_minor from balances where day = ${day}::date limit 1) as "closingMinor",
+      (select balance_minor from earlier) as "openingMinor",
+      (select day::text from earlier) as "openingOn"`.execute(db)
+  const [found] = rows
+  return found ?? { isStated: false, closingMinor: null, openingMinor: null, openingOn: null }
+}
+
+interface StatedEntry {
+  readonly key: string
+  readonly bookedOn: string
+}
+
+/** Our entries that the bank has booked in their own direction and that do not count as settled, by the day on which it did. */
+export async function listStatedUnsettled(
+  db: Db,
+  rail: string,
+  { after, limit }: { readonly after: string | undefined; readonly limit: number },
+): Promise<readonly StatedEntry[]> {
+  const { rows } = await sql<StatedEntry>`
+    select attempt.key, min(entry.booked_on)::text as "bookedOn"
+    from transfers.statement_entries as entry join transfers.attempts as attempt on attempt.key = any(entry.keys)
+    where entry.rail = ${rail} and entry.outcome = 'own' and attempt.status = 'submitted'
+      and (entry.amount_minor < 0) = (attempt.kind = 'credit') and attempt.key > ${after ?? ''}
+    group by attempt.key order by attempt.key limit ${limit}`.execute(db)
+  return rows
+}
