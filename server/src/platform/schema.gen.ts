@@ -1543,6 +1543,8 @@ interface TransfersAnswers {
   code: string | null
   settles_on: string | null
   amount_minor: bigint | null
+  direction: string | null
+  stopped_at: Date | null
   correction: string | null
   outcome: string
   read_at: Date

@@ -236,6 +236,10 @@ create table transfers.answers (
   settles_on date,
   -- What the bank says that it moved; null if it states no amount.
   amount_minor bigint,
+  -- Which way the bank moved it, from the view of our own account.
+  direction text check (direction in ('in', 'out')),
+  -- When its account, or debits from it, were stopped; null where it stops nothing, or the stop has still to be written.
+  stopped_at timestamptz,
   -- Sealed, because it contains account numbers.
   correction text,
   -- What came of it. Operators look at those that are not `applied` or `no-effect`.
@@ -254,7 +258,7 @@ create table transfers.answers (
   check (
     closed_at is null or outcome in ('needs-operator', 'contradiction', 'unknown-key', 'not-applied'))
 );
-grant select, insert, update (closed_at, closed_by, closing_note, outcome) on transfers.answers to sooner_serving;
+grant select, insert, update (closed_at, closed_by, closing_note, outcome, stopped_at) on transfers.answers to sooner_serving;
 create index answers_by_key on transfers.answers (key);
 create index answers_for_operators on transfers.answers (attention, read_at, rail, answer_id);
 create index answers_not_applied on transfers.answers (rail, answer_id) where outcome = 'not-applied' and closed_at is null;

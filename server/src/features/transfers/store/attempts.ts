@@ -28,6 +28,13 @@ async function lock(tx: Tx, which: RawBuilder<unknown>): Promise<readonly Stored
 export const lockByKeys = (tx: Tx, keys: readonly string[]) =>
   lock(tx, sql`attempt.key = any(${keys}::text[])`)
 
+/** Reads an entry without a lock: what an answer means for its account waits for nothing else. */
+export async function findByKey(tx: Tx, key: string): Promise<StoredAttempt | undefined> {
+  const { rows } = await sql<StoredAttempt>`
+    select ${columns} from transfers.attempts as attempt where attempt.key = ${key}`.execute(tx)
+  return rows[0]
+}
+
 /** The entries of a submission of which it is not recorded what the bank did with them. */
 export const lockUndecided = (tx: Tx, submissionId: string) =>
   lock(tx, sql`attempt.submission_id = ${submissionId} and attempt.status in ('queued', 'unknown')`)
@@ -55,15 +62,25 @@ export const lockStopped = (tx: Tx, submissionId: string, paidIds: readonly stri
 export interface Due {
   readonly currency: string
   readonly day: string
-  /** Whether the bank has fetched the entries. */
-  readonly isFetched: boolean
+  /** Whether the bank has fetched the entries, and before their settlement day. */
+  readonly fetched: 'not' | 'late' | 'in-time'
+}
+
+export interface DueAttempt extends StoredAttempt {
+  readonly fetchedOn: string | null
+}
+
+/** A settlement day is a banking day: what was fetched before it was fetched on the banking day before it at the latest. */
+const fetchedBy = {
+  not: sql`s.fetched_on is null`,
+  late: sql`s.fetched_on >= due.settles_on`,
+  'in-time': sql`s.fetched_on < due.settles_on`,
 }
 
 /** Entries that were not returned though their day has come. */
-const isDue = ({ currency, day, isFetched }: Due) => sql`
+const isDue = ({ currency, day, fetched }: Due) => sql`
   due.currency = ${currency} and due.settles_on <= ${day}::date and due.status = 'submitted' and exists (
-    select from transfers.submissions as s
-    where s.submission_id = due.submission_id and (s.fetched_on is not null) = ${isFetched})`
+    select from transfers.submissions as s where s.submission_id = due.submission_id and ${fetchedBy[fetched]})`
 
 /** The next vendors with such entries. */
 export const vendorsWithDue = (
@@ -75,20 +92,26 @@ export const vendorsWithDue = (
   nextVendors(db, sql`from transfers.attempts as due where ${isDue(due)}`, after, most)
 
 /** The next of these vendors' entries whose day has come. */
-export const lockDue = (tx: Tx, due: Due, vendorIds: readonly string[], limit: number) =>
-  lock(
+export async function lockDue(
+  tx: Tx,
+  due: Due,
+  vendorIds: readonly string[],
+  limit: number,
+): Promise<readonly DueAttempt[]> {
+  const attempts = await lock(
     tx,
     sql`(attempt.vendor_id, attempt.attempt_id) in (
       select vendor_id, attempt_id from transfers.attempts as due
       where due.vendor_id = any(${vendorIds}::uuid[]) and ${isDue(due)} limit ${limit})`,
   )
-
-/** The entries of a submission that are on their way, and would settle before that day. */
-export const lockSettlingBefore = (tx: Tx, submissionId: string, day: string) =>
-  lock(
-    tx,
-    sql`attempt.submission_id = ${submissionId} and attempt.status = 'submitted' and attempt.settles_on < ${day}::date`,
-  )
+  if (due.fetched !== 'late') return attempts.map((attempt) => ({ ...attempt, fetchedOn: null }))
+  const { rows } = await sql<{ key: string; fetchedOn: string | null }>`
+    select attempt.key, s.fetched_on as "fetchedOn" from transfers.attempts as attempt
+    join transfers.submissions as s on s.submission_id = attempt.submission_id
+    where attempt.key = any(${attempts.map(({ key }) => key)}::text[])`.execute(tx)
+  const days = new Map(rows.map(({ key, fetchedOn }) => [key, fetchedOn]))
+  return attempts.map((attempt) => ({ ...attempt, fetchedOn: days.get(attempt.key) ?? null }))
+}
 
 /** Writes attempts as they became, in one statement. Their rows must be locked. */
 export async function saveAttempts(tx: Tx, attempts: readonly Attempt[], at: Date): Promise<void> {

@@ -19,7 +19,7 @@ import {
   type Cutoff,
 } from '../store/cutoffs.ts'
 import { applyAll } from './apply-updates.ts'
-import { eachDue, postponeUnfetched } from './unfetched.ts'
+import { eachDue, postponeFetchedLate, postponeUnfetched } from './unfetched.ts'
 
 export const submitJob = defineJob({
   name: 'payments.submit',
@@ -43,12 +43,13 @@ export async function runCutoff(
   signal?: AbortSignal,
 ): Promise<{ readonly submissions: number; readonly settled: number; readonly unfetched: number }> {
   const isPlanned = transfers.rails[currency] !== undefined && isBankingDay(currency, day)
-  const [unfetched = 0, settled = 0, submissions = 0] = await eachPart(signal, [
+  const [unfetched = 0, late = 0, settled = 0, submissions = 0] = await eachPart(signal, [
     () => postponeUnfetched(transfers, currency, day, signal),
+    () => postponeFetchedLate(transfers, currency, day, signal),
     () => settleDue(transfers, currency, day, signal),
     async () => (isPlanned ? planCutoff(transfers, currency, day, signal) : 0),
   ])
-  return { submissions, settled, unfetched }
+  return { submissions, settled, unfetched: unfetched + late }
 }
 
 /**
@@ -119,7 +120,7 @@ async function settleDue(
 ): Promise<number> {
   const named = transfers.rails[currency]
   if (!named || named.confirmsSettlement) return 0
-  return eachDue(transfers, { currency, day, isFetched: true }, signal, async (tx, attempts) => {
+  return eachDue(transfers, { currency, day, fetched: 'in-time' }, signal, async (tx, attempts) => {
     const updates = attempts.map(({ key, settlesOn: on }) => ({
       key,
       update: { kind: 'settled', on } as const,

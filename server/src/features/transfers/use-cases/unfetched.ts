@@ -10,8 +10,8 @@ import {
   lockDue,
   vendorsWithDue,
   type Due,
+  type DueAttempt,
   type StoredAttempt,
-  lockSettlingBefore,
   saveAttempts,
 } from '../store/attempts.ts'
 import { keysOf, listUnfetched, saveFetched, type Unfetched } from '../store/submissions.ts'
@@ -29,7 +29,7 @@ export async function eachDue(
   { db }: Pick<Transfers, 'db'>,
   due: Due,
   signal: AbortSignal | undefined,
-  work: (tx: Tx, attempts: readonly StoredAttempt[]) => Promise<void>,
+  work: (tx: Tx, attempts: readonly DueAttempt[]) => Promise<void>,
 ): Promise<number> {
   let done = 0
   const list = (after: string | undefined) => vendorsWithDue(db, due, after, foundAtOnce)
@@ -63,7 +63,7 @@ export function postponeUnfetched(
   signal?: AbortSignal,
 ): Promise<number> {
   const settlesOn = addBankingDays(currency, day, 1)
-  return eachDue(transfers, { currency, day, isFetched: false }, signal, (tx, attempts) =>
+  return eachDue(transfers, { currency, day, fetched: 'not' }, signal, (tx, attempts) =>
     postpone(transfers, tx, attempts, settlesOn),
   )
 }
@@ -115,13 +115,26 @@ async function lookFor(
 const isOverdue = ({ recordedAt }: Unfetched, now: Date): boolean =>
   recordedAt !== null && now.getTime() - recordedAt.getTime() > patienceMs
 
-const recordFetched = (transfers: Transfers, currency: Currency, { id }: Unfetched): Promise<void> =>
-  transact(transfers.db, async (tx) => {
-    const fetchedOn = fetchedDay(currency, transfers.clock.now())
-    const settlesOn = addBankingDays(currency, fetchedOn, 1)
-    // Another process has noticed it before.
-    if (!(await saveFetched(tx, id, fetchedOn))) return
-    await postpone(transfers, tx, await lockSettlingBefore(tx, id, settlesOn), settlesOn)
+/**
+ * The fact is stored alone, and what it means for each vendor follows. A vendor whose part fails keeps its own entries alone: until a later
+ * cutoff has moved their day, they do not count as settled.
+ */
+async function recordFetched(transfers: Transfers, currency: Currency, { id }: Unfetched): Promise<void> {
+  const fetchedOn = fetchedDay(currency, transfers.clock.now())
+  await transact(transfers.db, (tx) => saveFetched(tx, id, fetchedOn))
+  await postponeFetchedLate(transfers, currency, fetchedOn)
+}
+
+/** Money of a file that was fetched on its settlement day or later arrives on the banking day after it was fetched. */
+export const postponeFetchedLate = (
+  transfers: Transfers,
+  currency: Currency,
+  day: string,
+  signal?: AbortSignal,
+): Promise<number> =>
+  eachDue(transfers, { currency, day, fetched: 'late' }, signal, async (tx, attempts) => {
+    for (const [fetchedOn, ofDay] of Map.groupBy(attempts, ({ fetchedOn: on }) => on))
+      if (fetchedOn !== null) await postpone(transfers, tx, ofDay, addBankingDays(currency, fetchedOn, 1))
   })
 
 async function postpone(
