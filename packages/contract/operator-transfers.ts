@@ -239,6 +239,71 @@ export const closeBankAnswer = endpoint({
   refuses: { NOT_FOUND: 404, CONFLICT: 409 },
 })
 
+/** An entry that a rail was handed over, and that this database does not know as sent. */
+const sentEntry = z.object({
+  key: z.string(),
+  kind,
+  type: z.enum(rules.transferTypes),
+  currency,
+  amountMinor: minor,
+  batchOn: day,
+  settlesOn: day,
+  vendorId: z.string(),
+})
+
+export const listRails = endpoint({
+  ...read,
+  name: 'listRails',
+  path: '/operator/rails',
+  summary:
+    'Lists the rails with what each was handed over beyond this database, which happens where the database was restored.',
+  answer: {
+    status: 200,
+    body: z.object({
+      data: z.array(
+        z.object({
+          rail: z.string(),
+          /** How many submissions this database has handed over. */
+          handedOver: count,
+          /** Otherwise nothing is sent and no answer is read. */
+          isReconciled: z.boolean(),
+          /** At most 1,000 entries are listed; their number is of all. */
+          beyondCount: count,
+          beyond: z.array(sentEntry),
+        }),
+      ),
+    }),
+  },
+})
+
+export const reconcileRail = endpoint({
+  service: 'payments',
+  secondPerson: true,
+  name: 'reconcileRail',
+  method: 'POST',
+  path: '/operator/rails/reconcile',
+  summary:
+    'Makes a database that was restored agree with what a rail was handed over: what the rail has counts as sent, and sending goes on.',
+  who: ['operator'],
+  readOnly: 'refused',
+  stepUp: 'required',
+  idempotency: 'key',
+  body: z.strictObject({ rail: filled(40), note: filled(500) }),
+  answer: {
+    status: 200,
+    body: z.object({
+      rail: z.string(),
+      /** Entries that count as sent from now on. */
+      adoptedCount: count,
+      /** Entries about payments of which this database knows nothing: they are to be booked by hand. At most 1,000 are listed. */
+      unknownCount: count,
+      unknown: z.array(sentEntry),
+    }),
+  },
+  /** CONFLICT: the two agree already. */
+  refuses: { NOT_FOUND: 404, CONFLICT: 409 },
+})
+
 export const listReconciliations = endpoint({
   ...read,
   name: 'listReconciliations',
@@ -319,6 +384,8 @@ export const operatorTransferRoutes = [
   getTransferHistory,
   listBankAnswers,
   closeBankAnswer,
+  listRails,
+  reconcileRail,
   listReconciliations,
   getReconciliation,
   listLedgerAccounts,

@@ -190,6 +190,8 @@ export const paths = {
   getTransferHistory: 'payments GET /operator/vendors/{id}/transfers/{transferId}',
   listBankAnswers: 'payments GET /operator/bank-answers',
   closeBankAnswer: 'payments POST /operator/bank-answers/close',
+  listRails: 'payments GET /operator/rails',
+  reconcileRail: 'payments POST /operator/rails/reconcile',
   listReconciliations: 'payments GET /operator/reconciliations',
   getReconciliation: 'payments GET /operator/reconciliations/{currency}/{day}',
   listLedgerAccounts: 'payments GET /operator/ledger/accounts',

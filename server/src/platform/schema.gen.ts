@@ -1577,6 +1577,7 @@ interface TransfersAttempts {
   code: string | null
   planned_at: Date
   submitted_at: Date | null
+  content_digest: string | null
 }
 
 interface TransfersBatches {
@@ -1616,6 +1617,12 @@ interface TransfersFormerAttempts {
   vendor_id: string
   transfer_id: string
   attempt_id: string
+}
+
+interface TransfersHandovers {
+  rail: string
+  number: bigint
+  database: string
 }
 
 interface TransfersRails {
@@ -1898,6 +1905,7 @@ export interface Schema {
   'transfers.cutoffs': TransfersCutoffs
   'transfers.destinations': TransfersDestinations
   'transfers.former_attempts': TransfersFormerAttempts
+  'transfers.handovers': TransfersHandovers
   'transfers.rails': TransfersRails
   'transfers.reconciliation_differences': TransfersReconciliationDifferences
   'transfers.reconciliations': TransfersReconciliations

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { pino } from 'pino'
 import { afterEach, expect, test } from 'vitest'
 import { z } from 'zod'
-import type { RailAnswer, Submission } from '../../features/transfers/index.ts'
+import type { RailAnswer, Refused, Submission } from '../../features/transfers/index.ts'
 import { iso20022Format } from '../iso20022/format.ts'
 import { statement, statusReport } from '../iso20022/testing/bank-messages.ts'
 import * as sterling from '../iso20022/testing/samples.ts'
@@ -53,7 +53,19 @@ const keysOf = ({ entries }: Submission) => entries.map(({ key }) => key)
 const dollarSubmission = (first = 1) =>
   dollars.submission(
     [first, first + 1].map((number) => dollars.entry({ key: `S${String(number).padStart(14, '0')}` })),
+    { number: first },
   )
+
+/** What the rail remembers of a file with these entries. */
+const recordOf = (
+  { key: _key, submittedAt: _at, entries, ...submission }: Submission,
+  file: { readonly id: string; readonly fileName: string; readonly refused?: Refused[] },
+) => ({
+  ...submission,
+  refused: [],
+  ...file,
+  entries: entries.map((entry) => ({ ...entry, origin: { ...entry.origin, transferIds: [] } })),
+})
 
 test('a submission becomes one whole file, and sending it again sends nothing', async () => {
   const { rail, root, list } = await bank()
@@ -67,8 +79,45 @@ test('a submission becomes one whole file, and sending it again sends nothing', 
   expect(await list('out')).toEqual(['20261123-B.ach'])
   expect(await list('pending')).toEqual([])
   expect(await rail.find(keysOf(sent))).toEqual(
-    keysOf(sent).map((key) => ({ key, state: 'accepted', settlesOn: '2026-11-24', code: null })),
+    keysOf(sent).map((key) => ({
+      key,
+      state: 'accepted',
+      settlesOn: '2026-11-24',
+      code: null,
+      digest: 'a digest',
+    })),
   )
+})
+
+test('a known key or number with other content is refused loudly, and is not found as the entry that was asked for', async () => {
+  const { rail, list } = await bank()
+  const sent = dollarSubmission()
+  await rail.submit(sent)
+  const [first, ...others] = sent.entries
+  if (!first) throw new TypeError('nothing to send')
+  const other = { ...first, amountMinor: 99_999_900n, digest: 'another digest' }
+  const again = { ...sent, number: 2, entries: [other, ...others] }
+  await expect(rail.submit(again)).rejects.toThrow('Entry S00000000000001 was sent before with other content')
+  // The same key among others, so that the file has another name.
+  await expect(rail.submit({ ...again, entries: [other] })).rejects.toThrow('with other content')
+  const elsewhere = { ...dollarSubmission(7), number: 1 }
+  await expect(rail.submit(elsewhere)).rejects.toThrow('Submission 1 was sent before with other content')
+  await expect(rail.submit({ ...sent, database: 'a copy' })).rejects.toThrow('Submission 1 was sent')
+  expect(await list('out')).toEqual(['20261123-A.ach'])
+  expect((await rail.find(['S00000000000001'])).map(({ digest }) => digest)).toEqual([first.digest])
+})
+
+test('the rail names what it was handed over beyond a number', async () => {
+  const { rail } = await bank()
+  await rail.submit(dollarSubmission(1))
+  await rail.submit(dollarSubmission(3))
+  const beyond = async (number: number) =>
+    (await rail.sentAfter?.(number))?.map((sent) => [sent.number, sent.key, sent.amountMinor])
+  expect(await beyond(1)).toEqual([
+    [3, 'S00000000000003', 125_050n],
+    [3, 'S00000000000004', 125_050n],
+  ])
+  expect(await beyond(3)).toEqual([])
 })
 
 test('a submission that the rail does not have is void, and stays so when it arrives late', async () => {
@@ -120,14 +169,7 @@ test('a process that dies at any step loses and doubles nothing', async () => {
   const id = fileId(keysOf(sent), 'all')
   const [part] = nachaFormat(dollars.settings).divide(sent).parts
   if (!part) throw new TypeError('nothing to send')
-  const record = {
-    id,
-    fileName: '20261123-A.ach',
-    settlesOn: '2026-11-24',
-    keys: keysOf(sent),
-    totalMinor: '0',
-    refused: [],
-  }
+  const record = recordOf(sent, { id, fileName: '20261123-A.ach' })
   const states = async (steps: number) => {
     const { rail, root, list, records, format } = await bank()
     const pieces = format.write(sent, part, { id, ordinal: 0 })
@@ -177,20 +219,15 @@ test('credits and debits in sterling are two files, and one of them may be close
   const { parts, refused } = format.divide(sent)
   for (const part of parts) {
     const id = fileId(keysOf(sent), part.kind)
-    const keys = part.entries.map(({ key }) => key)
-    const record = {
-      id,
-      fileName: `${part.kind}.xml`,
-      settlesOn: sent.settlesOn,
-      keys,
-      totalMinor: '0',
-      refused: [...refused],
-    }
+    const record = recordOf(
+      { ...sent, entries: part.entries },
+      { id, fileName: `${part.kind}.xml`, refused: [...refused] },
+    )
     await records.prepare(record, format.write(sent, part, { id, ordinal: 0 }))
     if (part.kind === 'credits') await records.publish(record)
   }
   expect(await rail.find(keysOf(sent))).toEqual([
-    { key: 'S00000000000001', state: 'accepted', settlesOn: '2026-11-24', code: null },
+    { key: 'S00000000000001', state: 'accepted', settlesOn: '2026-11-24', code: null, digest: 'a digest' },
     { key: 'S00000000000002', state: 'void', settlesOn: null, code: null },
     { key: 'S00000000000003', state: 'refused', settlesOn: null, code: 'MD01' },
   ])

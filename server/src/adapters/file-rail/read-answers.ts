@@ -206,7 +206,7 @@ async function otherThanSent(records: Records, answer: FileAnswer): Promise<stri
   if (answer.key !== undefined || answer.totalMinor === undefined) return undefined
   const sent = await records.sentAs(answer.fileId)
   if (!sent) return undefined
-  if (BigInt(sent.totalMinor) !== answer.totalMinor)
+  if (sent.entries.reduce((total, { amountMinor }) => total + amountMinor, 0n) !== answer.totalMinor)
     return `The bank booked file ${answer.fileId} with another sum than it has`
   const way = wayOfFile(answer.fileId)
   return way !== undefined && answer.direction !== undefined && answer.direction !== way
@@ -216,4 +216,4 @@ async function otherThanSent(records: Records, answer: FileAnswer): Promise<stri
 
 /** Every entry of a file of ours; none if the bank names a file that is not ours. */
 const keysOf = async (records: Records, fileId: string): Promise<readonly string[]> =>
-  (await records.sentAs(fileId))?.keys ?? []
+  (await records.sentAs(fileId))?.entries.map(({ key }) => key) ?? []

@@ -1,6 +1,4 @@
 export {
-  type AccountNumbers,
-  type AnswersPage,
   type BookedEntry,
   type Correction,
   type Finding,
@@ -10,6 +8,7 @@ export {
   type RailAnswer,
   type RailEntry,
   type Refused,
+  type SentEntry,
   type StatementBalance,
   type StatementEntry,
   type StatementPage,
@@ -29,15 +28,13 @@ export {
 export {
   batchedTransfers,
   batchFacts,
-  type WhichBatches,
   listTransfersInBatch,
   listTransfersOfInvoice,
   listSentEntries,
-  type SentEntry,
+  type EntryOfVendor,
 } from './store/batches.ts'
 export {
   listTransfersOf as transfersOf,
-  type GivenRow,
   type NewTransfer,
   type TransferOfAttempt,
   type Which,
@@ -56,7 +53,7 @@ export {
   type CopiedEntry,
   type CopiedTransfer,
 } from './store/copies.ts'
-export { cancelUnsent, listUnsent, type UnsentTransfer, type WhichUnsent } from './store/unsent.ts'
+export { cancelUnsent, listUnsent, type UnsentTransfer } from './store/unsent.ts'
 export {
   cancelFeeTransfers,
   createTransfers,
@@ -70,7 +67,6 @@ export {
   releaseDestination,
   resumeDebits,
   stopDestination,
-  type NewDestination,
   askToResealDestinations,
 } from './use-cases/destinations.ts'
 export { vendorsWithStopped } from './use-cases/vendors-with-stopped.ts'

@@ -37,17 +37,43 @@ export interface RailEntry {
   readonly references: readonly string[]
   /** The mandate of a debit that needs one; null otherwise. */
   readonly mandate: string | null
+  /** What the entry is to us. A rail stores it with the key, and passes none of it to the bank. */
+  readonly origin: EntryOrigin
+  /** Binds the key to everything above: a rail refuses a key that it knows with another digest. */
+  readonly digest: string
+}
+
+interface EntryOrigin {
+  readonly vendorId: string
+  /** Sorted. */
+  readonly transferIds: readonly string[]
 }
 
 /** The entries of one currency and one cutoff that are handed over at once: at least one, and at most 10,000. */
 export interface Submission {
   readonly key: string
+  /** Counts what this database has handed over to the rail, this submission included. */
+  readonly number: number
+  /** Identifies the database itself: a copy or a restored one has another identity. */
+  readonly database: string
   readonly currency: Currency
   /** The banking day of the cutoff. */
   readonly batchOn: string
   readonly settlesOn: string
   readonly submittedAt: Date
   readonly entries: readonly RailEntry[]
+}
+
+/** An entry as a rail remembers that it was sent. */
+export interface SentEntry extends Pick<
+  RailEntry,
+  'key' | 'kind' | 'type' | 'amountMinor' | 'description' | 'origin' | 'digest'
+> {
+  /** Of its submission. */
+  readonly number: number
+  readonly currency: Currency
+  readonly batchOn: string
+  readonly settlesOn: string
 }
 
 export interface Refused {
@@ -64,6 +90,8 @@ export interface Finding {
   readonly state: 'accepted' | 'refused' | 'void'
   /** Of an accepted entry. */
   readonly settlesOn: string | null
+  /** The digest with which the rail has the entry, where it remembers that. */
+  readonly digest?: string | undefined
   /** Of a refused entry. */
   readonly code: string | null
 }
@@ -147,6 +175,11 @@ export interface Rail {
    * caller then asks by `find`, and never submits these keys again.
    */
   submit(submission: Submission): Promise<{ readonly refused: readonly Refused[] }>
+  /**
+   * The entries of the submissions with a higher number: a database that was restored does not know of them. A rail that can't lose touch
+   * with its database lacks this.
+   */
+  sentAfter?(number: number): Promise<readonly SentEntry[]>
   /** The keys are all those of one submission that are undecided. */
   find(keys: readonly string[]): Promise<readonly Finding[]>
   /** Returns what came back after the cursor, which is null at the beginning. */

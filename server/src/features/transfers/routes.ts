@@ -1,6 +1,6 @@
 import * as contract from '@sooner/contract/operator-transfers'
 import { actingIn } from '../../platform/http/acting.ts'
-import { serve, type ServedRoute } from '../../platform/http/serve.ts'
+import { serve, serveTwoPersonAct, type ServedRoute } from '../../platform/http/serve.ts'
 import type { Transfers } from './ports.ts'
 import { askAboutAttempt } from './use-cases/operated/ask-about-attempt.ts'
 import { closeBankAnswer } from './use-cases/operated/close-bank-answer.ts'
@@ -11,6 +11,7 @@ import {
   listSubmissions,
   transferHistory,
 } from './use-cases/operated/read-transfers.ts'
+import { listRails, railVersion, reconcileRail } from './use-cases/operated/reconcile-rail.ts'
 import { listLedgerAccounts, getReconciliation, listReconciliations } from './use-cases/operated/reconcile.ts'
 
 export const operatorTransferRoutes = (transfers: Transfers): ServedRoute[] => [
@@ -26,6 +27,16 @@ export const operatorTransferRoutes = (transfers: Transfers): ServedRoute[] => [
   serve(contract.listBankAnswers, ({ query }) => listBankAnswers(transfers, query)),
   serve(contract.closeBankAnswer, ({ body, caller, request }) =>
     closeBankAnswer(transfers, actingIn(caller, request), body),
+  ),
+  serve(contract.listRails, () => listRails(transfers)),
+  serveTwoPersonAct(
+    contract.reconcileRail,
+    {
+      subject: ({ body }) => `rail:${body.rail}`,
+      version: (tx, { body }) => railVersion(transfers, tx, body.rail),
+    },
+    ({ body, caller, request, conclude }) =>
+      reconcileRail(transfers, conclude, actingIn(caller, request), body),
   ),
   serve(contract.listReconciliations, ({ query }) => listReconciliations(transfers, query)),
   serve(contract.getReconciliation, ({ params: { currency, day } }) =>

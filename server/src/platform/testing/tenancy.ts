@@ -39,6 +39,7 @@ export const sharedTables = [
     'transfers.cutoffs',
     'transfers.submissions',
     'transfers.rails',
+    'transfers.handovers',
     'transfers.answers',
     'transfers.reconciliations',
     'transfers.reconciliation_differences',

@@ -19,10 +19,14 @@ const entry = (ending = '4321'): RailEntry => ({
   description: 'SOONER PAY',
   references: [],
   mandate: null,
+  origin: { vendorId: crypto.randomUUID(), transferIds: [] },
+  digest: 'a digest',
 })
 
 const submission = (entries: readonly RailEntry[], batchOn = '2026-11-23'): Submission => ({
   key: crypto.randomUUID(),
+  number: 1,
+  database: 'a database',
   currency: 'USD',
   batchOn,
   submittedAt: time.now,

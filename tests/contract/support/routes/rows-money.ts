@@ -22,6 +22,9 @@ const closing = (answerId: string, note = 'It was of another customer.') => ({
 
 const path = '/../payments-service/operator/bank-answers/close'
 
+const railPath = '/../payments-service/operator/rails/reconcile'
+const reconciling = (rail: string) => ({ rail, note: 'Restored from the backup of last night.' })
+
 /** What vendors, operators and financiers see of money. */
 export const moneyRows: Rows = {
   listStatements: { params: { id: 'vendor' }, by: 'reader' },
@@ -56,6 +59,25 @@ export const moneyRows: Rows = {
         const id = await openAnswer(world)
         await world.operator.call('POST', path, closing(id))
         return world.operator.call('POST', path, closing(id, 'Another note.'))
+      },
+    },
+  },
+  listRails: read,
+  reconcileRail: {
+    by: 'operator',
+    body: () => reconciling('absent'),
+    fine: async ({ sql }) => {
+      // As if the database had been copied from another one.
+      await sql`
+        insert into transfers.handovers (rail, number, database) values ('sandbox', 0, 'another')
+        on conflict (rail) do update set database = excluded.database`
+      return { body: reconciling('sandbox') }
+    },
+    codes: {
+      NOT_FOUND: ({ operator }) => operator.call('POST', railPath, reconciling('absent')),
+      CONFLICT: async ({ operator, sql }) => {
+        await sql`update transfers.handovers set database = transfers.database_identity()`
+        return operator.call('POST', railPath, reconciling('sandbox'))
       },
     },
   },

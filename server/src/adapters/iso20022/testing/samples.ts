@@ -26,12 +26,16 @@ export const entry = (given: Partial<RailEntry> = {}): RailEntry => ({
   description: 'SOONER PAY',
   references: ['PAY-1001'],
   mandate: null,
+  origin: { vendorId: '0199a5f0-0000-7000-8000-00000000000a', transferIds: [] },
+  digest: 'a digest',
   ...given,
 })
 
 export const submission = (entries: readonly RailEntry[]): Submission => ({
   key: '0199a5f0-0000-7000-8000-000000000002',
   currency: 'GBP',
+  number: 1,
+  database: 'a database',
   batchOn: '2026-11-23',
   settlesOn: '2026-11-24',
   submittedAt: new Date('2026-11-23T15:30:00Z'),

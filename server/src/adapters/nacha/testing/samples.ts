@@ -38,12 +38,16 @@ export const entry = (given: Partial<RailEntry> = {}): RailEntry => ({
   description: 'SOONER PAY',
   references: ['PAY-1001'],
   mandate: null,
+  origin: { vendorId: '0199a5f0-0000-7000-8000-00000000000a', transferIds: [] },
+  digest: 'a digest',
   ...given,
 })
 
 export const submission = (entries: readonly RailEntry[], given: Partial<Submission> = {}): Submission => ({
   key: '0199a5f0-0000-7000-8000-000000000001',
   currency: 'USD',
+  number: 1,
+  database: 'a database',
   batchOn: '2026-11-23',
   settlesOn: '2026-11-24',
   submittedAt: new Date('2026-11-23T21:00:00Z'),
@@ -71,6 +75,8 @@ const drawn = {
   description: fc.constantFrom('SOONER PAY', 'SOONER FEE', 'RETRY PYMT'),
   references: fc.array(fc.stringMatching(/^[ -~é]{0,40}$/), { maxLength: 20 }),
   mandate: fc.constant(null),
+  origin: fc.constant({ vendorId: '0199a5f0-0000-7000-8000-00000000000a', transferIds: [] }),
+  digest: fc.constant('a digest'),
 }
 
 const money = fc

@@ -18,7 +18,7 @@ import {
   type VendorMonth,
 } from '../../ledger/index.ts'
 import { sumLinesByEntry } from '../../payouts/index.ts'
-import { listSentEntries, type SentEntry } from '../../transfers/index.ts'
+import { listSentEntries, type EntryOfVendor } from '../../transfers/index.ts'
 import {
   daysOf,
   type CameBack,
@@ -119,7 +119,7 @@ async function paymentsOf(
   db: Db,
   vendorId: string,
   payments: readonly Movement[],
-  byId: ReadonlyMap<string, SentEntry>,
+  byId: ReadonlyMap<string, EntryOfVendor>,
 ): Promise<readonly SentPayment[]> {
   const lines = payments.flatMap(({ subjectId: attemptId }) =>
     (byId.get(attemptId)?.transferIds ?? []).map((lineId) => ({ attemptId, lineId })),
@@ -142,7 +142,7 @@ async function paymentsOf(
 
 const cameBackOf = (
   { kind: label, bookedOn: on, subjectId, amountMinor }: Movement,
-  entry: SentEntry | undefined,
+  entry: EntryOfVendor | undefined,
 ): CameBack => ({
   on,
   label,

@@ -79,7 +79,7 @@ grant select, insert on transfers.batches to sooner_serving;
 
 -- Numbers entries over all vendors, since the bank knows an entry by its number alone.
 create sequence transfers.attempt_numbers;
-grant usage on transfers.attempt_numbers to sooner_serving;
+grant usage, select on transfers.attempt_numbers to sooner_serving;
 
 -- One attempt is one entry at the bank, under a key that is stored before it is sent. It contains one transfer or several.
 create table transfers.attempts (
@@ -108,6 +108,8 @@ create table transfers.attempts (
   code text,
   planned_at timestamptz not null,
   submitted_at timestamptz,
+  -- What the key is bound to, from the moment at which the entry is handed over.
+  content_digest text,
   primary key (vendor_id, attempt_id),
   foreign key (vendor_id, batch_id) references transfers.batches (vendor_id, batch_id),
   foreign key (vendor_id, bank_account_id) references transfers.destinations (vendor_id, bank_account_id),
@@ -116,7 +118,8 @@ create table transfers.attempts (
   check ((kind = 'prenote') = (amount_minor = 0))
 );
 -- What was sent, to whom and how much stays as it was written.
-grant select, insert, update (status, code, settles_on, settled_on, returned_on, submitted_at) on transfers.attempts to sooner_serving;
+grant select, insert, update (status, code, settles_on, settled_on, returned_on, submitted_at, content_digest)
+  on transfers.attempts to sooner_serving;
 -- Answers of a bank name the key and no vendor.
 create index attempts_by_key on transfers.attempts (key);
 create index attempts_of_submission on transfers.attempts (submission_id, number);
@@ -217,6 +220,20 @@ create index submissions_first on transfers.submissions (position, batch_on, sub
 -- What the bank has yet to fetch is asked for again and again.
 create index submissions_unfetched on transfers.submissions (currency, submission_id)
   where state = 'recorded' and fetched_on is null;
+
+-- How many submissions this database has handed over to each rail, and which database that was. A rail that knows of more, and another
+-- identity, show that the database was restored or copied: then nothing is sent and no answer is read before operators have reconciled it.
+create table transfers.handovers (
+  rail text primary key,
+  number bigint not null check (number >= 0),
+  database text not null
+);
+grant select, insert, update (number, database) on transfers.handovers to sooner_serving;
+
+-- The identity of the database itself, which no dump contains: its cluster, and its place there.
+create function transfers.database_identity() returns text language sql stable
+  return (select system_identifier::text from pg_control_system()) || '/' ||
+    (select oid::text from pg_database where datname = current_database());
 
 -- How far the answers of each rail have been read.
 create table transfers.rails (

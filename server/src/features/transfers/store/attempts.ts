@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Db, Tx } from '../../../platform/database/open.ts'
+import { codesOfUnsent } from '../domain/return-rules.ts'
 import type { Applied, Attempt } from '../domain/updates.ts'
 import { joinCutoff, nextVendors } from './cutoffs.ts'
 
@@ -25,19 +26,33 @@ async function lock(tx: Tx, which: RawBuilder<unknown>): Promise<readonly Stored
   return rows
 }
 
-export const lockByKeys = (tx: Tx, keys: readonly string[]) =>
-  lock(tx, sql`attempt.key = any(${keys}::text[])`)
+/** In a database that was restored, an entry that was never sent may have had the key of one that was. */
+const isUnsent = ({ code }: StoredAttempt) => code !== null && codesOfUnsent.includes(code)
+
+export async function lockByKeys(tx: Tx, keys: readonly string[]): Promise<readonly StoredAttempt[]> {
+  const attempts = await lock(tx, sql`attempt.key = any(${keys}::text[])`)
+  const sent = new Set(attempts.filter((attempt) => !isUnsent(attempt)).map(({ key }) => key))
+  return attempts.filter((attempt) => !isUnsent(attempt) || !sent.has(attempt.key))
+}
 
 /** Reads an entry without a lock: what an answer means for its account waits for nothing else. */
 export async function findByKey(tx: Tx, key: string): Promise<StoredAttempt | undefined> {
   const { rows } = await sql<StoredAttempt>`
     select ${columns} from transfers.attempts as attempt where attempt.key = ${key}`.execute(tx)
-  return rows[0]
+  return rows.find((attempt) => !isUnsent(attempt)) ?? rows[0]
 }
 
 /** The entries of a submission of which it is not recorded what the bank did with them. */
 export const lockUndecided = (tx: Tx, submissionId: string) =>
   lock(tx, sql`attempt.submission_id = ${submissionId} and attempt.status in ('queued', 'unknown')`)
+
+/** The entries in these currencies that were planned and that no rail has. */
+export const lockPlanned = (tx: Tx, currencies: readonly string[]) =>
+  lock(
+    tx,
+    sql`attempt.status = 'queued' and attempt.currency = any(${[...currencies]}::text[]) and exists (
+      select from transfers.submissions as s where s.submission_id = attempt.submission_id and s.state = 'planned')`,
+  )
 
 /** The vendors with entries in a submission. */
 export async function vendorsOf(tx: Tx, submissionId: string): Promise<readonly string[]> {

@@ -57,6 +57,7 @@ export interface StoredEntry {
   readonly accountNumber: string
   readonly mandate: string | null
   readonly references: readonly string[]
+  readonly transferIds: readonly string[]
 }
 
 /** One more than are named, so that the caller sees that there are more. */
@@ -71,12 +72,48 @@ export async function listEntries(db: Db, submissionId: string): Promise<readonl
         select distinct payment_reference from transfers.transfers as t
         where t.vendor_id = a.vendor_id and t.attempt_id = a.attempt_id and payment_reference is not null
         order by 1 limit ${mostReferences + 1}::integer
-      ) as references
+      ) as references,
+      array(
+        select transfer_id::text from transfers.transfers as t
+        where t.vendor_id = a.vendor_id and t.attempt_id = a.attempt_id order by 1
+      ) as "transferIds"
     from transfers.attempts as a
     join transfers.destinations as d on d.vendor_id = a.vendor_id and d.bank_account_id = a.bank_account_id
     where a.submission_id = ${submissionId} and a.status = 'queued'
     order by a.number`.execute(db)
   return rows
+}
+
+/** What the keys of these entries are bound to from now on. */
+export async function saveDigests(
+  tx: Tx,
+  submissionId: string,
+  digests: readonly { readonly key: string; readonly digest: string }[],
+): Promise<void> {
+  await sql`
+    update transfers.attempts as stored set content_digest = given.digest
+    from json_to_recordset(${JSON.stringify(digests)}::json) as given (key text, digest text)
+    where stored.submission_id = ${submissionId} and stored.key = given.key`.execute(tx)
+}
+
+/** The digests with which entries of a submission were handed over. */
+export async function digestsOf(db: Db, submissionId: string): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await sql<{ key: string; digest: string }>`
+    select key, content_digest as digest from transfers.attempts
+    where submission_id = ${submissionId} and content_digest is not null`.execute(db)
+  return new Map(rows.map(({ key, digest }) => [key, digest]))
+}
+
+/** The submissions that wait to be handed over. */
+export async function listPlanned(tx: Tx, currencies: readonly Currency[]): Promise<readonly string[]> {
+  const rows = await tx
+    .selectFrom('transfers.submissions')
+    .select('submission_id as id')
+    .where('state', '=', 'planned')
+    .where('currency', 'in', [...currencies])
+    .orderBy('submission_id')
+    .execute()
+  return rows.map(({ id }) => id)
 }
 
 export interface Unfetched {

@@ -37,7 +37,13 @@ test('an entry is stored under its key before it is sent, with what the bank nee
     select array_agg(key order by number) as keys from transfers.attempts where vendor_id = ${one.vendorId}`
   await world.submitAll()
   const entries = rail.taken.filter(({ key }) => stored?.keys.includes(key))
-  expect(entries.map(({ account: { accountNumber }, ...entry }) => [entry, accountNumber.length])).toEqual(
+  expect(
+    entries.map(({ account: { accountNumber }, origin, digest, ...entry }) => [
+      entry,
+      accountNumber.length,
+      [origin.vendorId, origin.transferIds.length, digest.length],
+    ]),
+  ).toEqual(
     expect.arrayContaining([
       [
         {
@@ -51,6 +57,7 @@ test('an entry is stored under its key before it is sent, with what the bank nee
           mandate: null,
         },
         8,
+        [one.vendorId, 2, 64],
       ],
     ]) as unknown,
   )

@@ -22,6 +22,7 @@ import {
 import { lockByKeys } from '../store/attempts.ts'
 import { joinCutoff } from '../store/cutoffs.ts'
 import { applyAnswers, asMoved } from './apply-answers.ts'
+import { requireReconciled } from './restored.ts'
 import { stopAccount, stopIn } from './stop-first.ts'
 
 /**
@@ -122,6 +123,7 @@ export async function takeAnswers(transfers: Transfers, name: string, signal?: A
   const named = railsOf(transfers).find((one) => one.name === name)
   // While versions change, another process may have this rail: it takes a later try.
   if (!named) throw new InvariantViolation(`answers of ${name} wait for a rail`)
+  await requireReconciled(transfers, named)
   for (;;) {
     signal?.throwIfAborted()
     const cursor = await findCursor(transfers.db, name)
