@@ -285,7 +285,7 @@ async function railsOf(
   const nacha = USD && {
     name: 'nacha',
     rail: await openFileRail({ root: USD.folder, format: nachaFormat(USD.originator), clock, log }),
-    confirmsSettlement: false,
+    confirmsSettlement: USD.settlement === 'statement',
   }
   const iso20022 = GBP && {
     name: 'iso20022',

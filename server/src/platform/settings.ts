@@ -119,6 +119,7 @@ const environment = z.object({
   RAIL_USD: optional(railVariables.RAIL_USD),
   RAIL_USD_FOLDER: optional(railVariables.RAIL_USD_FOLDER),
   RAIL_USD_ORIGINATOR: optional(railVariables.RAIL_USD_ORIGINATOR),
+  RAIL_USD_SETTLEMENT: optional(railVariables.RAIL_USD_SETTLEMENT),
   RAIL_GBP: optional(railVariables.RAIL_GBP),
   RAIL_GBP_FOLDER: optional(railVariables.RAIL_GBP_FOLDER),
   RAIL_GBP_ACCOUNT: optional(railVariables.RAIL_GBP_ACCOUNT),

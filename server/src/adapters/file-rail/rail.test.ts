@@ -4,11 +4,19 @@ import { join } from 'node:path'
 import { pino } from 'pino'
 import { afterEach, expect, test } from 'vitest'
 import { z } from 'zod'
-import type { RailAnswer, Refused, Submission } from '../../features/transfers/index.ts'
+import type {
+  RailAnswer,
+  Refused,
+  StatementBalance,
+  StatementEntry,
+  StatementPage,
+  Submission,
+} from '../../features/transfers/index.ts'
 import { iso20022Format } from '../iso20022/format.ts'
 import { statement, statusReport } from '../iso20022/testing/bank-messages.ts'
 import * as sterling from '../iso20022/testing/samples.ts'
 import { nachaFormat } from '../nacha/format.ts'
+import { bai2Account, bai2Lines } from '../nacha/testing/bai2-file.ts'
 import { bankLines, returned } from '../nacha/testing/bank-file.ts'
 import { checkAchFile } from '../nacha/testing/check-ach-file.ts'
 import * as dollars from '../nacha/testing/samples.ts'
@@ -63,6 +71,7 @@ const recordOf = (
 ) => ({
   ...submission,
   refused: [],
+  reference: file.id,
   ...file,
   entries: entries.map((entry) => ({ ...entry, origin: { ...entry.origin, transferIds: [] } })),
 })
@@ -350,4 +359,97 @@ test('what a bank answers about a whole file, it answers about each of its entri
       ['other-way.xml', `The bank booked the sum of file ${id} the other way about`],
     ]),
   )
+})
+
+const readStatement = async ({ rail }: Pick<Awaited<ReturnType<typeof bank>>, 'rail'>) => {
+  const entries: StatementEntry[] = []
+  const balances: StatementBalance[] = []
+  for (let cursor: string | null = null; ;) {
+    const page: StatementPage | undefined = await rail.statementSince?.(cursor, 2)
+    expect(await rail.statementSince?.(cursor, 2)).toEqual(page)
+    entries.push(...(page?.entries ?? []))
+    balances.push(...(page?.balances ?? []))
+    if (!page || page.cursor === cursor) return { entries, balances }
+    cursor = page.cursor
+  }
+}
+const readAnswers = async ({ rail }: Pick<Awaited<ReturnType<typeof bank>>, 'rail'>) => {
+  const answers: RailAnswer[] = []
+  for (let cursor: string | null = null; ;) {
+    const page = await rail.answersSince(cursor, 100)
+    answers.push(...page.answers)
+    if (page.answers.length === 0) return answers.map(({ key, kind }) => `${key} ${kind}`)
+    cursor = page.cursor
+  }
+}
+
+test('a statement in dollars settles the entries of files that were booked in one sum, and every line of it is read', async () => {
+  const one = await bank(nachaFormat({ ...dollars.settings, accountNumber: bai2Account }))
+  const [first, second, debit] = ['S00000000000001', 'S00000000000002', 'S00000000000003'] as const
+  await one.rail.submit(
+    dollars.submission([
+      dollars.entry({ key: first, amountMinor: 700n }),
+      dollars.entry({ key: second, amountMinor: 300n }),
+      dollars.entry({ key: debit, amountMinor: 25n, kind: 'debit', type: 'fee-debit' }),
+    ]),
+  )
+  expect(checkAchFile(await readFile(join(one.root, 'out/20261123-A.ach'), 'utf8'))).toEqual([])
+  const lines = [
+    { type: '466', amount: 1000, customer: '261123A' },
+    { type: '166', amount: 25, customer: '261123A' },
+    { type: '466', amount: 999, customer: '261123A' },
+    { type: '142', amount: 50_000, text: 'ACME CORP 12' },
+    { type: '466', amount: 5, customer: '261120Z' },
+  ]
+  await one.put('report.bai', bai2Lines(lines).join('\n'))
+  expect(await readAnswers(one)).toEqual([`${first} settled`, `${second} settled`, `${debit} settled`])
+  expect(one.reported).toEqual([['report.bai', 'The bank booked file 261123A with another sum than it has']])
+  expect(await one.list('archive')).toEqual([])
+  const { entries, balances } = await readStatement(one)
+  expect(entries.map(({ amountMinor, keys, reference }) => [amountMinor, keys, reference])).toEqual([
+    [-1000n, [first, second], '261123A'],
+    [25n, [debit], '261123A'],
+    [-999n, [], '261123A'],
+    [50_000n, [], 'ACME CORP 12'],
+    [-5n, [], '261120Z'],
+  ])
+  expect(balances.map(({ balanceMinor }) => balanceMinor)).toEqual([1_000_000n + 25n + 50_000n - 2004n])
+  expect([await one.list('statements'), (await one.list('archive')).length]).toEqual([[], 1])
+})
+
+test('a statement in sterling names the entries of a file that was booked in one sum', async () => {
+  const one = await bank(iso20022Format(sterling.own))
+  const keys = ['S00000000000001', 'S00000000000002']
+  await one.rail.submit(sterling.submission(keys.map((key) => sterling.entry({ key }))))
+  const id = /-pain001-(.+)\.xml$/.exec((await one.list('out'))[0] ?? '')?.[1] ?? ''
+  await one.put(
+    'statement.xml',
+    statement(
+      [
+        { amount: '2501.00', batch: id },
+        { amount: '8.00', direction: 'CRDT' },
+      ],
+      { opening: '3000.00', closing: '507.00' },
+    ),
+  )
+  expect(await readAnswers(one)).toEqual(keys.map((key) => `${key} settled`))
+  const { entries, balances } = await readStatement(one)
+  expect(entries.map((entry) => [entry.amountMinor, entry.keys])).toEqual([
+    [-250_100n, keys],
+    [800n, []],
+  ])
+  expect(balances.map(({ balanceMinor }) => balanceMinor)).toEqual([50_700n])
+})
+
+test('a statement that can not be read whole is put aside before any line of it is given out', async () => {
+  const one = await bank(nachaFormat({ ...dollars.settings, accountNumber: bai2Account }))
+  await one.put('broken.bai', bai2Lines([{ type: '142', amount: 5, text: 'X' }], { closing: 7 }).join('\n'))
+  await one.put('other.bai', bai2Lines([{ type: '142', amount: 5, text: 'X' }], { account: '1' }).join('\n'))
+  expect([await readAnswers(one), (await readStatement(one)).entries]).toEqual([[], []])
+  expect(await one.list('quarantine')).toEqual([
+    'broken.bai',
+    'broken.bai.reason.txt',
+    'other.bai',
+    'other.bai.reason.txt',
+  ])
 })

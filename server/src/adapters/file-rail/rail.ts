@@ -10,7 +10,7 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Log } from '../../platform/log.ts'
 import { openFolders } from './folders.ts'
 import { RailFileFault, type Part, type RailFormat } from './format.ts'
-import { answersSince } from './read-answers.ts'
+import { answersSince, statementSince } from './read-files.ts'
 import { fileId, type Records, type SentFile, openRecords } from './records.ts'
 
 /** A file identification has one sign for the number of the day's files: 26 letters and ten digits. */
@@ -78,6 +78,7 @@ async function prepare(
   const ordinal = await records.ordinal(`${submission.batchOn}${id.slice(-1)}`, id, mostFilesOfDay)
   const sent: SentFile = {
     id,
+    reference: format.fileReference(submission, { id, ordinal }),
     fileName: format.fileName(submission, part, { id, ordinal }),
     ...pick(submission),
     entries: part.entries.map(sentEntryOf),
@@ -154,11 +155,13 @@ export async function openFileRail({ root, format, clock, log }: FileRailOptions
   const records = openRecords(folders)
   const report = (fileName: string, reason: string) =>
     log.error({ fileName, reason, folder: folders.quarantine }, 'rail: a file of the bank needs an operator')
+  const inbox = { format, folders, records, clock, report }
   return {
     submit: (submission) => send(format, records, submission),
     sentAfter: (number) => sentAfter(records, number),
     find: (keys) => findSent(records, keys),
     unfetched: (keys) => listUnfetched(records, keys),
-    answersSince: (cursor, limit) => answersSince({ format, folders, records, clock, report }, cursor, limit),
+    answersSince: (cursor, limit) => answersSince(inbox, cursor, limit),
+    statementSince: (cursor, limit) => statementSince(inbox, cursor, limit),
   }
 }

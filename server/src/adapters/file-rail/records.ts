@@ -19,6 +19,7 @@ const entryInFile = z.object({
 })
 const sentFile = z.object({
   id: z.string(),
+  reference: z.string(),
   fileName: z.string(),
   /** The number of its submission, and the database that handed it over. */
   number: z.int(),
@@ -42,10 +43,6 @@ const digestOf = (keys: readonly string[]): string =>
 
 /** The name of a file is a function of the keys of its submission, and of the direction where a submission has two files. */
 export const fileId = (keys: readonly string[], kind: PartKind): string => digestOf(keys) + suffixes[kind]
-
-/** Which way a bank that books a file moves its sum, from the view of our own account; undefined for a file of both ways. */
-export const wayOfFile = (id: string): 'in' | 'out' | undefined =>
-  id.endsWith(suffixes.credits) ? 'out' : id.endsWith(suffixes.debits) ? 'in' : undefined
 
 /** Amounts are written as digits. */
 const asJson = (value: unknown): string =>
@@ -79,6 +76,9 @@ async function readOverlapping<T>(
 const readEach = <T>(folder: string, names: readonly string[], schema: z.ZodType<T>): Promise<T[]> =>
   Promise.all(names.map(async (name) => schema.parse(JSON.parse(await readFile(join(folder, name), 'utf8')))))
 
+/** What was read of a file of the bank: its answers, or the lines of its statement. */
+export type Reading = 'read' | 'stated'
+
 const exists = async (path: string) => (await unless('ENOENT', () => stat(path))) !== undefined
 
 /**
@@ -94,6 +94,7 @@ export const openRecords = (folders: Folders) => {
     /** Stores a complete file, then what it contains. */
     async prepare(sent: SentFile, pieces: Iterable<string>): Promise<void> {
       await writeDurably(pending(sent.id), pieces)
+      await createDurably(at(`${sent.reference}.file`), sent.id)
       const keys = [...keysIn(sent), ...sent.refused.map(({ key }) => key)]
       await writeDurably(join(folders.sent, nameOf(keys, sent.id, sent.number)), [asJson(sent)])
     },
@@ -105,8 +106,11 @@ export const openRecords = (folders: Folders) => {
         [...keysIn(file), ...file.refused.map(({ key }) => key)].some((key) => asked.has(key)),
       )
     },
-    async sentAs(id: string): Promise<SentFile | undefined> {
-      const names = (await readdir(folders.sent)).filter((name) => idIn(name) === id && isWhole(name))
+    /** The file that has this id, or that the bank calls so. */
+    async sentAs(name: string): Promise<SentFile | undefined> {
+      if (!/^[A-Za-z0-9-]{1,35}$/.test(name)) return undefined
+      const id = (await unless('ENOENT', () => readFile(at(`${name}.file`), 'utf8'))) ?? name
+      const names = (await readdir(folders.sent)).filter((one) => idIn(one) === id && isWhole(one))
       return (await readEach(folders.sent, names, sentFile))[0]
     },
     /** The files of the submissions with a higher number. */
@@ -149,9 +153,9 @@ export const openRecords = (folders: Folders) => {
       }
       throw new RailFileFault(`No more than ${most} files can be sent for one day.`)
     },
-    /** Remembers that a file of the bank was read. */
-    noteRead: (digest: string, name: string) => createDurably(at(`${digest}.read`), name),
-    wasRead: (digest: string) => exists(at(`${digest}.read`)),
+    /** Remembers that the answers of a file of the bank, or the lines of its statement, were read. */
+    noteRead: (digest: string, what: Reading, name: string) => createDurably(at(`${digest}.${what}`), name),
+    wasRead: (digest: string, what: Reading) => exists(at(`${digest}.${what}`)),
   }
 }
 

@@ -5,8 +5,10 @@ import type { Attention, FileAnswer, FileIdentity, RailFormat } from '../file-ra
 import { plainText } from '../file-rail/plain-text.ts'
 import { answerOf, type AchAnswer } from './answers.ts'
 import { retryDescription, verifyDescription, type AchEntry, planBatches } from './plan-batches.ts'
+import { readBankMessage } from '../iso20022/read-file.ts'
+import { readBai2 } from './read-bai2.ts'
 import { readAchFile, type ReadItem } from './read-file.ts'
-import { writeAchFile, type AchFileName, type AchOriginator } from './write-file.ts'
+import { referenceOf, writeAchFile, type AchFileName, type AchOriginator } from './write-file.ts'
 
 const width = 80
 
@@ -44,6 +46,8 @@ function remittance({
 export interface NachaSettings extends AchOriginator {
   /** The class of entries: CCD where vendors are companies, PPD where they are persons. */
   readonly entryClass: AchEntry['entryClass']
+  /** Our account, as the bank's statements name it. Without it, no statement is read. */
+  readonly accountNumber?: string | undefined
 }
 
 /** NACHA files in the folders of a bank, for dollars. */
@@ -59,6 +63,7 @@ export const nachaFormat = (settings: NachaSettings): RailFormat => ({
     return { parts: sent.length === 0 ? [] : [{ kind: 'all', entries: sent }], refused }
   },
   fileName: ({ batchOn }, _part, { ordinal }) => `${batchOn.replaceAll('-', '')}-${modifierOf(ordinal)}.ach`,
+  fileReference: ({ batchOn }, { ordinal }) => referenceOf(batchOn, modifierOf(ordinal)),
   write: (submission, part, identity) =>
     writeAchFile(
       settings,
@@ -66,12 +71,44 @@ export const nachaFormat = (settings: NachaSettings): RailFormat => ({
       planBatches(part.entries.map((entry) => entryOf(entry, submission, settings))),
     ),
   async *read(pieces) {
-    for await (const item of readAchFile(pieces)) {
-      const answer = answerOf(item)
-      yield answer === undefined ? notOurs(item) : (answered(answer, dayOf(item)) ?? disputed(answer))
-    }
+    const { head, all } = await peek(pieces)
+    if (head.startsWith('01,')) yield* readBai2(all, settings.accountNumber)
+    else if (/^(?:\uFEFF|ï»¿)?\s*</.test(head)) yield* readBankMessage(all, undefined)
+    else yield* readAnswers(all)
   },
 })
+
+/** Banks send three kinds of files: of the network, of statements, and status reports about ours. The first signs tell which. */
+async function peek(
+  pieces: AsyncIterable<Uint8Array>,
+): Promise<{ readonly head: string; readonly all: AsyncGenerator<Uint8Array> }> {
+  const first: Uint8Array[] = []
+  const rest = pieces[Symbol.asyncIterator]()
+  for (let length = 0; length < mostPeeked;) {
+    const next = await rest.next()
+    if (next.done === true) break
+    first.push(next.value)
+    length += next.value.length
+  }
+  async function* all() {
+    try {
+      yield* first
+      for (let next = await rest.next(); next.done !== true; next = await rest.next()) yield next.value
+    } finally {
+      await rest.return?.()
+    }
+  }
+  return { head: Buffer.concat(first).toString('latin1', 0, mostPeeked), all: all() }
+}
+
+const mostPeeked = 8
+
+async function* readAnswers(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<FileAnswer | Attention> {
+  for await (const item of readAchFile(pieces)) {
+    const answer = answerOf(item)
+    yield answer === undefined ? notOurs(item) : (answered(answer, dayOf(item)) ?? disputed(answer))
+  }
+}
 
 /** Published codes: a wrong currency or amount, a wrong number of a bank or account, an entry that breaks a rule. */
 function refusalOf(entry: RailEntry, isTakenBack: (entry: RailEntry) => boolean): string | undefined {

@@ -74,7 +74,7 @@ describe('a written file', () => {
 
   test('of one payment with remittance information is this one', () => {
     expect(fileOf([entry()]).split('\n')).toEqual([
-      '101 02100002112345678902611231600A094101Sample Bank            Sooner Payments Inc            ',
+      '101 02100002112345678902611231600A094101Sample Bank            Sooner Payments Inc    261123A ',
       '5220Sooner                              1234567890CCDSOONER PAY      261124   1021000020000001',
       '6220110000151234567890       0000125050S00000000000001Brightside Cleaning LL  1021000026120001',
       `705${'RMR*IV*PAY-1001**1250.50\\'.padEnd(80)}00016120001`,

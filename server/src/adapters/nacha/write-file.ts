@@ -112,9 +112,13 @@ function serviceClassOf({ entries }: AchBatch): string {
 /** A routing number fills nine of the ten signs, after a blank. */
 const tenSigns = (id: string) => (/^\d{9}$/.test(id) ? ` ${id}` : whole(id, 10))
 
+/** Our name of a file in its header, which banks state when they book or reject the file as a whole. */
+export const referenceOf = (createdOn: string, modifier: string): string => shortDate(createdOn) + modifier
+
 const fileHeader = (originator: AchOriginator, { createdOn, createdAt, modifier }: AchFileName): string =>
   `101${tenSigns(originator.destination)}${tenSigns(originator.origin)}${shortDate(createdOn)}${createdAt}` +
-  `${modifier}094101${alpha(originator.destinationName, 23)}${alpha(originator.originName, 23)}${' '.repeat(8)}`
+  `${modifier}094101${alpha(originator.destinationName, 23)}${alpha(originator.originName, 23)}` +
+  alpha(referenceOf(createdOn, modifier), 8)
 
 const batchHeader = (
   { companyName, companyId, originatingBank }: AchOriginator,

@@ -199,7 +199,10 @@ export interface NamedRail {
   /** What was read from the rail is stored under this name, so it never changes. */
   readonly name: string
   readonly rail: Rail
-  /** Where a rail does not confirm settlement, an entry that the bank fetched and did not return counts as settled on its day. */
+  /**
+   * By its answers or statements. Where a deployment says that a rail does not, an entry that the bank fetched and did not return counts as
+   * settled on its day.
+   */
   readonly confirmsSettlement: boolean
 }
 

@@ -79,6 +79,7 @@ export interface Due {
   readonly day: string
   /** Whether the bank has fetched the entries, and before their settlement day. */
   readonly fetched: 'not' | 'late' | 'in-time'
+  readonly prenotesAlone?: boolean
 }
 
 export interface DueAttempt extends StoredAttempt {
@@ -93,8 +94,9 @@ const fetchedBy = {
 }
 
 /** Entries that were not returned though their day has come. */
-const isDue = ({ currency, day, fetched }: Due) => sql`
-  due.currency = ${currency} and due.settles_on <= ${day}::date and due.status = 'submitted' and exists (
+const isDue = ({ currency, day, fetched, prenotesAlone = false }: Due) => sql`
+  due.currency = ${currency} and due.settles_on <= ${day}::date and due.status = 'submitted'
+  and (not ${prenotesAlone}::boolean or due.kind = 'prenote') and exists (
     select from transfers.submissions as s where s.submission_id = due.submission_id and ${fetchedBy[fetched]})`
 
 /** The next vendors with such entries. */

@@ -111,7 +111,10 @@ async function planVendors(
   return submissionIds.length
 }
 
-/** Where the rail confirms no settlement, what the bank fetched and did not return by its day counts as settled. */
+/**
+ * What moves money settles by what the bank says. Where a deployment has no statement and says so, what the bank fetched and did not return by
+ * its day counts as settled; so do prenotes everywhere, since no statement has them.
+ */
 async function settleDue(
   transfers: Transfers,
   currency: Currency,
@@ -119,12 +122,18 @@ async function settleDue(
   signal: AbortSignal | undefined,
 ): Promise<number> {
   const named = transfers.rails[currency]
-  if (!named || named.confirmsSettlement) return 0
-  return eachDue(transfers, { currency, day, fetched: 'in-time' }, signal, async (tx, attempts) => {
-    const updates = attempts.map(({ key, settlesOn: on }) => ({
-      key,
-      update: { kind: 'settled', on } as const,
-    }))
-    await applyAll(transfers, tx, attempts, updates)
-  })
+  if (!named || (named.confirmsSettlement && !named.rail.unfetched)) return 0
+  const prenotesAlone = named.confirmsSettlement
+  return eachDue(
+    transfers,
+    { currency, day, fetched: 'in-time', prenotesAlone },
+    signal,
+    async (tx, attempts) => {
+      const updates = attempts.map(({ key, settlesOn: on }) => ({
+        key,
+        update: { kind: 'settled', on } as const,
+      }))
+      await applyAll(transfers, tx, attempts, updates)
+    },
+  )
 }

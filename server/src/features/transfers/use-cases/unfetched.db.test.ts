@@ -91,6 +91,28 @@ test('a file that is fetched on its day arrives as planned', async () => {
   expect(await one.settles()).toEqual([[later(1), later(1)]])
 })
 
+test('where the bank has statements, only what moves no money settles by the date', async () => {
+  const byStatement: Transfers = { ...transfers, rails: { USD: { ...named, confirmsSettlement: true } } }
+  at(`${day.monday}T12:00:00Z`)
+  const [paid, proven] = [await payee(), await payee()]
+  await create(paid.vendorId, [transfer(paid)])
+  const verifying = { invoiceId: null, invoiceLineItemId: null, partnerNumber: null, externalClientId: null }
+  await create(proven.vendorId, [
+    transfer(proven, { type: 'prenote', kind: 'prenote', amountMinor: 0n, ...verifying }),
+  ])
+  at(`${day.monday}T21:00:00Z`)
+  await runCutoff(byStatement, 'USD', day.monday)
+  for (const id of waitingIds()) await submit(byStatement, id)
+  out.clear()
+  await noticeFetched(byStatement, byStatement.rails.USD ?? named, { log: silent, reported: new Set() })
+  await runCutoff(byStatement, 'USD', later(1))
+  await runCutoff(byStatement, 'USD', later(2))
+  expect([await states(paid.vendorId), await states(proven.vendorId)]).toEqual([
+    ['executed submitted'],
+    ['executed settled'],
+  ])
+})
+
 test('a file that is fetched late arrives on the banking day after that', async () => {
   const one = await sendMonday()
   await one.run()
