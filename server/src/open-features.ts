@@ -269,6 +269,7 @@ async function openMoneyTransfers(
     ledger,
     productName: settings.product.name,
     rails: await railsOf(settings, foundations),
+    appliesCorrections: settings.bankCorrections === 'at-once',
     mostEntries: 5000,
     mostPlanned: 10_000,
   })

@@ -1650,6 +1650,17 @@ interface TransfersReconciliations {
   compared_at: Date
 }
 
+interface TransfersSubmissionReports {
+  rail: string
+  report_id: string
+  submission_id: string
+  kind: string
+  code: string
+  reported_on: string
+  reported_by: string | null
+  note: string | null
+}
+
 interface TransfersSubmissions {
   submission_id: string
   currency: Currency
@@ -1909,6 +1920,7 @@ export interface Schema {
   'transfers.rails': TransfersRails
   'transfers.reconciliation_differences': TransfersReconciliationDifferences
   'transfers.reconciliations': TransfersReconciliations
+  'transfers.submission_reports': TransfersSubmissionReports
   'transfers.submissions': TransfersSubmissions
   'transfers.transfers': TransfersTransfers
   'vendors.feedback': VendorsFeedback

@@ -116,6 +116,7 @@ const environment = z.object({
   IDENTITY_PROVIDERS: optional(identityProviders),
   SERVICE_CLIENTS: optional(serviceClients),
   BANK_LINK_URL: optional(bankLinkUrl),
+  BANK_CORRECTIONS: optional(z.enum(['operator', 'at-once'], { error: 'must be operator or at-once' })),
   RAIL_USD: optional(railVariables.RAIL_USD),
   RAIL_USD_FOLDER: optional(railVariables.RAIL_USD_FOLDER),
   RAIL_USD_ORIGINATOR: optional(railVariables.RAIL_USD_ORIGINATOR),
@@ -186,6 +187,8 @@ export interface Settings {
   readonly serviceClients: readonly ServiceClientSettings[]
   /** The address of the service where people prove an account at their own bank, including our credentials there. */
   readonly bankLinkUrl: string | undefined
+  /** Whether a notification of change of a bank counts at once, or after an operator has accepted it. */
+  readonly bankCorrections: 'operator' | 'at-once'
   /** The rails by which money is really moved; undefined for a currency that the sandbox simulates, or that has none. */
   readonly rails: RailSettings
 }
@@ -265,6 +268,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     identityProviders: given.IDENTITY_PROVIDERS,
     serviceClients: given.SERVICE_CLIENTS ?? [],
     bankLinkUrl: given.BANK_LINK_URL,
+    bankCorrections: given.BANK_CORRECTIONS ?? 'operator',
     rails,
   }
 }

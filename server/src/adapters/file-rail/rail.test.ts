@@ -345,6 +345,7 @@ test('what a bank answers about a whole file, it answers about each of its entri
   await put('statement.xml', statement([{ amount: '2501.00', batch: id }]))
   const refused = await rail.answersSince(null, 10)
   expect(refused.answers.map(({ key, kind }) => `${key} ${kind}`)).toEqual([
+    'S00000000000001 rejected',
     'S00000000000001 refused',
     'S00000000000002 refused',
   ])
@@ -452,4 +453,25 @@ test('a statement that can not be read whole is put aside before any line of it 
     'other.bai',
     'other.bai.reason.txt',
   ])
+})
+
+test('a status report about a file of the network acknowledges or rejects it by the reference in its header', async () => {
+  const one = await bank()
+  await one.rail.submit(dollarSubmission())
+  const about = (group: string) =>
+    statusReport([], { group, groupCode: group === 'RJCT' ? 'AG01' : undefined })
+      .replaceAll('FILE1', '261123A')
+      .replaceAll('pain.001.001.09', 'NACHA')
+  await one.put('first.xml', about('ACTC'), 7_200_000)
+  expect(await readAnswers(one)).toEqual(['S00000000000001 acknowledged'])
+  await one.put('second.xml', about('RJCT'))
+  expect(await readAnswers(one)).toEqual([
+    'S00000000000001 rejected',
+    'S00000000000001 refused',
+    'S00000000000002 refused',
+  ])
+  // Statements are in the form of the dollar's banks alone.
+  await one.put('statement.xml', statement([]))
+  expect(await readAnswers(one)).toEqual([])
+  expect(await one.list('quarantine')).toEqual(['statement.xml', 'statement.xml.reason.txt'])
 })

@@ -273,7 +273,8 @@ async function* answersOf(inbox: Inbox, { path }: Received, digest: string): Asy
     if ((await otherThanSent(inbox.records, item)) !== undefined) continue
     const keys =
       item.key === undefined ? keysOf(await inbox.records.sentAs(item.fileId), item.direction) : [item.key]
-    for (const about of keys) {
+    const isAboutFile = item.kind === 'acknowledged' || item.kind === 'rejected'
+    for (const about of isAboutFile ? keys.slice(0, 1) : keys) {
       yield answerFor(item, `${digest}:${number}`, about)
       number += 1
     }

@@ -19,6 +19,8 @@ import {
 
 /** The money has left the debtor's account, or has arrived on the creditor's. */
 const settlements = new Set(['ACSC', 'ACCC'])
+/** The whole file was received, checked, or accepted; it may still be rejected later. */
+const received = new Set(['RCVD', 'ACTC', 'ACCP', 'ACSP', 'ACWC', 'PART', 'ACSC', 'ACCC'])
 const refusals = new Set(['RJCT', 'CANC'])
 /** A second copy of a file is refused. That answers nothing about the first copy, whose entries may be executed. */
 const duplicates = new Set(['AM05', 'DU01', 'DU02', 'DU03', 'DU04', 'DU05'])
@@ -34,8 +36,8 @@ function reasonOf(element: XmlElement): string {
 }
 
 /**
- * A status stands at an entry, at a payment information or at the whole message. That something was received or is accepted is
- * known already; a settled whole is reported entry by entry in statements.
+ * A status stands at an entry, at a payment information or at the whole message. A settled whole is reported entry by entry in
+ * statements.
  */
 function answerOfStatus({ element }: FoundElement, on: string): readonly (FileAnswer | Attention)[] {
   const status = textOf(element, 'TxSts') ?? textOf(element, 'PmtInfSts') ?? textOf(element, 'GrpSts') ?? ''
@@ -59,7 +61,13 @@ function answerOfStatus({ element }: FoundElement, on: string): readonly (FileAn
     ]
   }
   const fileId = wholeOf(element)
-  return isRefused && fileId !== undefined ? [{ fileId, kind: 'refused', code, on }] : []
+  if (fileId === undefined) return []
+  if (isRefused)
+    return [
+      { fileId, kind: 'rejected', code, on },
+      { fileId, kind: 'refused', code, on },
+    ]
+  return received.has(status) ? [{ fileId, kind: 'acknowledged', code: status, on }] : []
 }
 
 const wholeOf = (element: XmlElement) => textOf(element, 'OrgnlPmtInfId') ?? textOf(element, 'OrgnlMsgId')

@@ -120,6 +120,8 @@ export type RailAnswer = {
   | { readonly kind: 'refused'; readonly code: string }
   | { readonly kind: 'returned'; readonly code: string }
   | { readonly kind: 'corrected'; readonly code: string; readonly correction: Correction }
+  /** About the whole file: the key is of one entry of it. Where it is rejected, each of its entries is refused besides. */
+  | { readonly kind: 'acknowledged' | 'rejected'; readonly code: string }
 )
 
 export interface AnswersPage {
@@ -216,6 +218,8 @@ export interface Transfers {
   /** A currency without a rail is not transferred. */
   readonly rails: { readonly [C in Currency]?: NamedRail }
   readonly productName: string
+  /** Whether a notification of change counts at once. Otherwise it counts after an operator has accepted it. */
+  readonly appliesCorrections?: boolean
   /** How many entries are handed over at once at most. */
   readonly mostEntries: number
   /**

@@ -2,6 +2,7 @@ import * as contract from '@sooner/contract/operator-transfers'
 import { actingIn } from '../../platform/http/acting.ts'
 import { serve, serveTwoPersonAct, type ServedRoute } from '../../platform/http/serve.ts'
 import type { Transfers } from './ports.ts'
+import { acceptCorrection, answerVersion } from './use-cases/operated/accept-correction.ts'
 import { askAboutAttempt } from './use-cases/operated/ask-about-attempt.ts'
 import { closeBankAnswer } from './use-cases/operated/close-bank-answer.ts'
 import {
@@ -12,6 +13,8 @@ import {
   transferHistory,
 } from './use-cases/operated/read-transfers.ts'
 import { listRails, railVersion, reconcileRail } from './use-cases/operated/reconcile-rail.ts'
+import { rejectSubmission, submissionVersion } from './use-cases/operated/reject-submission.ts'
+import { getReturnRates } from './use-cases/operated/return-rates.ts'
 import { listLedgerAccounts, getReconciliation, listReconciliations } from './use-cases/operated/reconcile.ts'
 
 export const operatorTransferRoutes = (transfers: Transfers): ServedRoute[] => [
@@ -28,6 +31,25 @@ export const operatorTransferRoutes = (transfers: Transfers): ServedRoute[] => [
   serve(contract.closeBankAnswer, ({ body, caller, request }) =>
     closeBankAnswer(transfers, actingIn(caller, request), body),
   ),
+  serveTwoPersonAct(
+    contract.acceptCorrection,
+    {
+      subject: ({ body: { rail, answerId } }) => `bank-answer:${rail} ${answerId}`,
+      version: (tx, { body }) => answerVersion(tx, body),
+    },
+    ({ body, caller, request, conclude }) =>
+      acceptCorrection(transfers, conclude, actingIn(caller, request), body),
+  ),
+  serveTwoPersonAct(
+    contract.rejectSubmission,
+    {
+      subject: ({ params }) => `submission:${params.id}`,
+      version: (tx, { params }) => submissionVersion(tx, params.id),
+    },
+    ({ params, body, caller, request, conclude }) =>
+      rejectSubmission(transfers, conclude, actingIn(caller, request), params.id, body),
+  ),
+  serve(contract.getReturnRates, () => getReturnRates(transfers)),
   serve(contract.listRails, () => listRails(transfers)),
   serveTwoPersonAct(
     contract.reconcileRail,

@@ -40,6 +40,7 @@ export const sharedTables = [
     'transfers.submissions',
     'transfers.rails',
     'transfers.handovers',
+    'transfers.submission_reports',
     'transfers.answers',
     'transfers.reconciliations',
     'transfers.reconciliation_differences',

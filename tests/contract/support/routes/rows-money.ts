@@ -14,6 +14,23 @@ async function openAnswer({ sql }: World): Promise<string> {
   return id
 }
 
+/** A notification of change about an entry, which waits for an operator. */
+async function correctingAnswer({ server, sql, things }: World): Promise<string> {
+  const attemptId = await undecidedAttempt(server, things.vendor.ours, things.account.ours)
+  const [row] = await sql<
+    { key: string }[]
+  >`select key from transfers.attempts where attempt_id = ${attemptId}`
+  const id = randomUUID()
+  const correction = server.identity.seal.seal(JSON.stringify({ type: 'savings' }), {
+    column: 'transfers.answers.correction',
+    row: `sandbox ${id}`,
+  })
+  await sql`
+    insert into transfers.answers (rail, answer_id, key, kind, answered_on, code, correction, outcome, read_at)
+    values ('sandbox', ${id}, ${row?.key ?? ''}, 'corrected', '2026-01-02', 'C05', ${correction}, 'needs-operator', now())`
+  return id
+}
+
 const closing = (answerId: string, note = 'It was of another customer.') => ({
   rail: 'sandbox',
   answerId,
@@ -21,6 +38,9 @@ const closing = (answerId: string, note = 'It was of another customer.') => ({
 })
 
 const path = '/../payments-service/operator/bank-answers/close'
+
+const acceptPath = '/../payments-service/operator/bank-answers/accept-correction'
+const rejecting = { code: 'AG01', note: 'The bank wrote that the file was rejected.' }
 
 const railPath = '/../payments-service/operator/rails/reconcile'
 const reconciling = (rail: string) => ({ rail, note: 'Restored from the backup of last night.' })
@@ -62,6 +82,37 @@ export const moneyRows: Rows = {
       },
     },
   },
+  acceptCorrection: {
+    by: 'operator',
+    body: () => closing('absent'),
+    fine: async (world) => ({ body: closing(await correctingAnswer(world)) }),
+    codes: {
+      NOT_FOUND: ({ operator }) => operator.call('POST', acceptPath, closing('absent')),
+      // The answer corrects nothing.
+      CONFLICT: async (world) => world.operator.call('POST', acceptPath, closing(await openAnswer(world))),
+    },
+  },
+  rejectSubmission: {
+    params: { id: 'submission' },
+    by: 'operator',
+    body: () => rejecting,
+    fine: async (world) => {
+      const { vendor, account } = world.things
+      const attemptId = await undecidedAttempt(world.server, vendor.ours, account.ours)
+      const [row] = await world.sql<{ id: string }[]>`
+        update transfers.attempts set status = 'submitted' where attempt_id = ${attemptId} returning submission_id as id`
+      return { params: { id: row?.id ?? '' }, body: rejecting }
+    },
+    codes: {
+      CONFLICT: async ({ operator, things }) =>
+        operator.call(
+          'POST',
+          `/../payments-service/operator/submissions/${things.submission.ours}/reject`,
+          rejecting,
+        ),
+    },
+  },
+  getReturnRates: read,
   listRails: read,
   reconcileRail: {
     by: 'operator',

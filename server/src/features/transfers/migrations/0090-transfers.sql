@@ -123,6 +123,8 @@ grant select, insert, update (status, code, settles_on, settled_on, returned_on,
 -- Answers of a bank name the key and no vendor.
 create index attempts_by_key on transfers.attempts (key);
 create index attempts_of_submission on transfers.attempts (submission_id, number);
+-- The debits of the last weeks, to count how many came back.
+create index attempts_debited on transfers.attempts (currency, settles_on) where kind = 'debit';
 create index attempts_of_batch on transfers.attempts (vendor_id, batch_id);
 -- What waits for its settlement day at a rail that does not confirm settlement.
 create index attempts_under_way on transfers.attempts (currency, settles_on) where status = 'submitted';
@@ -221,6 +223,24 @@ create index submissions_first on transfers.submissions (position, batch_on, sub
 create index submissions_unfetched on transfers.submissions (currency, submission_id)
   where state = 'recorded' and fetched_on is null;
 
+-- What the bank reported about the files of a submission as a whole, or operators who asked it.
+create table transfers.submission_reports (
+  rail text not null,
+  report_id text not null,
+  submission_id uuid not null references transfers.submissions (submission_id),
+  kind text not null check (kind in ('acknowledged', 'rejected')),
+  -- The status or the reason as the bank states it.
+  code text not null,
+  reported_on date not null,
+  -- The operators that declared it; null for what the bank reported.
+  reported_by text,
+  note text check (length(note) between 1 and 500),
+  primary key (rail, report_id),
+  check ((reported_by is null) = (note is null))
+);
+grant select, insert on transfers.submission_reports to sooner_serving;
+create index submission_reports_of on transfers.submission_reports (submission_id);
+
 -- How many submissions this database has handed over to each rail, and which database that was. A rail that knows of more, and another
 -- identity, show that the database was restored or copied: then nothing is sent and no answer is read before operators have reconciled it.
 create table transfers.handovers (
@@ -247,7 +267,7 @@ create table transfers.answers (
   rail text not null references transfers.rails (name),
   answer_id text not null,
   key text not null,
-  kind text not null check (kind in ('accepted', 'settled', 'refused', 'returned', 'corrected')),
+  kind text not null check (kind in ('accepted', 'settled', 'refused', 'returned', 'corrected', 'acknowledged', 'rejected')),
   answered_on date not null,
   code text,
   settles_on date,

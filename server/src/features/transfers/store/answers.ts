@@ -108,7 +108,13 @@ export async function listUnapplied(
   return rows.map(({ id }) => id)
 }
 
-export const lockUnapplied = (tx: Tx, rail: string, id: string): Promise<StoredAnswer | undefined> =>
+/** An answer with that outcome that no operator has closed. */
+export const lockStored = (
+  tx: Tx,
+  rail: string,
+  id: string,
+  outcome: BankAnswerOutcome,
+): Promise<StoredAnswer | undefined> =>
   tx
     .selectFrom('transfers.answers')
     .select(['answer_id as id', 'key', 'kind', 'answered_on as on', 'code', 'settles_on as settlesOn'])
@@ -116,7 +122,7 @@ export const lockUnapplied = (tx: Tx, rail: string, id: string): Promise<StoredA
     .$narrowType<Pick<StoredAnswer, 'kind' | 'outcome' | 'direction'>>()
     .where('rail', '=', rail)
     .where('answer_id', '=', id)
-    .where('outcome', '=', 'not-applied')
+    .where('outcome', '=', outcome)
     .where('closed_at', 'is', null)
     .forUpdate()
     .executeTakeFirst()

@@ -54,6 +54,9 @@ export const lockPlanned = (tx: Tx, currencies: readonly string[]) =>
       select from transfers.submissions as s where s.submission_id = attempt.submission_id and s.state = 'planned')`,
   )
 
+export const lockOfSubmission = (tx: Tx, submissionId: string) =>
+  lock(tx, sql`attempt.submission_id = ${submissionId}`)
+
 /** The vendors with entries in a submission. */
 export async function vendorsOf(tx: Tx, submissionId: string): Promise<readonly string[]> {
   const { rows } = await sql<{ id: string }>`

@@ -19,7 +19,7 @@ const inPages: NamedRail = {
   confirmsSettlement: true,
   rail: { ...rail, answersSince: (cursor) => rail.answersSince(cursor, 4) },
 }
-const transfers: Transfers = { ...world.transfers, rails: { USD: inPages } }
+const transfers: Transfers = { ...world.transfers, rails: { USD: inPages }, appliesCorrections: true }
 const take = (signal?: AbortSignal) => takeAnswers(transfers, 'scripted', signal)
 
 /** Sends a transfer of a new vendor, and returns the vendor with the key of the entry. */

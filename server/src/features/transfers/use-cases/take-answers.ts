@@ -9,7 +9,7 @@ import { transact } from '../../../platform/transaction.ts'
 import type { Transfers, RailAnswer, AnswersPage, NamedRail } from '../ports.ts'
 import {
   listUnapplied,
-  lockUnapplied,
+  lockStored,
   saveOutcome,
   type StoredAnswer,
   findCursor,
@@ -32,18 +32,18 @@ import { stopAccount, stopIn } from './stop-first.ts'
 const applyStored = (transfers: Transfers, rail: string, signal: AbortSignal | undefined): Promise<void> =>
   eachListed('answer', [(page) => listUnapplied(transfers.db, rail, page)], signal, async (id) => {
     await transact(transfers.db, async (tx) => {
-      const stored = await lockUnapplied(tx, rail, id)
+      const stored = await lockStored(tx, rail, id, 'not-applied')
       if (!stored || stored.stoppedAt) return
       if (await stopAccount(transfers, tx, answerOf(transfers, rail, stored)))
         await saveStopped(tx, rail, id, transfers.clock.now())
     })
     await transact(transfers.db, async (tx) => {
       await joinCutoff(tx)
-      const stored = await lockUnapplied(tx, rail, id)
+      const stored = await lockStored(tx, rail, id, 'not-applied')
       // Another process has applied it, or an operator has closed it.
       if (!stored) return
       const answer = answerOf(transfers, rail, stored)
-      const outcomes = await applyAnswers(transfers, tx, await lockByKeys(tx, [answer.key]), [answer])
+      const outcomes = await applyAnswers(transfers, tx, rail, await lockByKeys(tx, [answer.key]), [answer])
       await saveOutcome(tx, rail, id, outcomes.get(id) ?? 'unknown-key')
     })
   })
@@ -83,13 +83,13 @@ const correctionForm = z.strictObject({
 })
 
 /** The answer as it was read. */
-function answerOf({ seal }: Pick<Transfers, 'seal'>, rail: string, stored: StoredAnswer): RailAnswer {
+export function answerOf({ seal }: Pick<Transfers, 'seal'>, rail: string, stored: StoredAnswer): RailAnswer {
   const { id, key, on, kind, code, settlesOn, correction } = stored
   const { amountMinor, direction } = stored
   const base = { id, key, on, amountMinor: amountMinor ?? undefined, direction: direction ?? undefined }
   if (kind === 'settled') return { ...base, kind }
   if (kind === 'accepted' && settlesOn !== null) return { ...base, kind, settlesOn }
-  if ((kind === 'refused' || kind === 'returned') && code !== null) return { ...base, kind, code }
+  if (kind !== 'corrected' && kind !== 'accepted' && code !== null) return { ...base, kind, code }
   if (kind === 'corrected' && code !== null && correction !== null) {
     const opened: unknown = JSON.parse(seal.openText(correction, correctionOf(rail, id)))
     return { ...base, kind, code, correction: correctionForm.parse(opened) }
@@ -222,7 +222,7 @@ async function apply(
   answers: readonly RailAnswer[],
 ): Promise<void> {
   const { attempts, fresh } = await lockFresh(tx, rail, answers)
-  const outcomes = await applyAnswers(transfers, tx, attempts, fresh)
+  const outcomes = await applyAnswers(transfers, tx, rail, attempts, fresh)
   const rows = fresh.map((one) => answerRow(transfers, rail, one, outcomes.get(one.id) ?? 'unknown-key'))
   await insertAnswers(tx, rail, rows, transfers.clock.now())
 }
