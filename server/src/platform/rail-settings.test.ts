@@ -41,7 +41,7 @@ test('without settings no rail but the simulated one is used', () => {
 
 test('each currency has its own rail', () => {
   expect(readSettings({ ...nacha, ...iso }).rails).toEqual({
-    USD: { folder: '/srv/ach', originator: { ...originator, entryClass: 'CCD' }, settlement: 'statement' },
+    USD: { folder: '/srv/ach', originator, settlement: 'statement' },
     GBP: { folder: '/srv/iso', account },
   })
 })

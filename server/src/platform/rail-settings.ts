@@ -43,7 +43,6 @@ const nachaOriginator = z.strictObject({
     .string()
     .regex(/^\d{4,17}$/, 'must have four to seventeen digits')
     .optional(),
-  entryClass: z.enum(['CCD', 'PPD'], { error: 'must be CCD or PPD' }).default('CCD'),
 })
 
 const sterlingAccount = z.strictObject({

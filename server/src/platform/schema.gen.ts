@@ -386,6 +386,7 @@ interface DirectoryVendors {
   state: string | null
   zip: string
   country_code: string
+  is_person: Generated<boolean>
   title: string | null
   first_name: string
   last_name: string

@@ -41,16 +41,22 @@ describe('a status report', () => {
 
   test('may refuse a whole file, and the second copy of a file leaves the first as it is', async () => {
     expect(await answersIn(statusReport([], { group: 'RJCT', groupCode: 'AG01' }))).toEqual([
+      { fileId: 'FILE1', kind: 'rejected', code: 'AG01', on: '2026-11-25' },
       { fileId: 'FILE1', kind: 'refused', code: 'AG01', on: '2026-11-25' },
     ])
     expect(await answersIn(statusReport([], { payment: 'RJCT' }))).toEqual([
+      { fileId: 'FILE1', kind: 'rejected', code: 'MS03', on: '2026-11-25' },
       { fileId: 'FILE1', kind: 'refused', code: 'MS03', on: '2026-11-25' },
     ])
     for (const code of ['DU01', 'AM05'])
       expect(await answersIn(statusReport([], { group: 'RJCT', groupCode: code }))).toEqual([
         { attention: `The bank took a file or entry for a duplicate (${code}): FILE1` },
       ])
-    expect(await answersIn(statusReport([], { group: 'ACCP', payment: 'ACSC' }))).toEqual([])
+    const acknowledged = { fileId: 'FILE1', kind: 'acknowledged', on: '2026-11-25' }
+    expect(await answersIn(statusReport([], { group: 'ACCP', payment: 'ACSC' }))).toEqual([
+      { ...acknowledged, code: 'ACCP' },
+      { ...acknowledged, code: 'ACSC' },
+    ])
   })
 })
 

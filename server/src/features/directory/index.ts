@@ -11,6 +11,7 @@ export {
   listActiveBefore,
   listPaidVendors,
   listVendorIdsOf,
+  listAccountHolders,
   listVendorNames,
   lockDirectoryVendor,
   saveActivatedNames,

@@ -4,6 +4,7 @@ export {
   type Finding,
   type NamedRail,
   type Transfers,
+  type PaymentReference,
   type Rail,
   type RailAnswer,
   type RailEntry,

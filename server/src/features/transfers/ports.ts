@@ -30,17 +30,24 @@ export interface RailEntry {
     readonly country: BankAccountCountry
     readonly type: BankAccountType
     readonly holder: string
+    /** Whether the account is that of a person. */
+    readonly isPerson: boolean
   }
   /** The text on the account holder's statement, at most 10 characters. */
   readonly description: string
-  /** The payment references of its transfers, sorted and each once. Of more than 20, none is named. */
-  readonly references: readonly string[]
+  /** The payment references of its transfers, sorted and each once, with what is paid for each. Of more than 500, none is named. */
+  readonly references: readonly PaymentReference[]
   /** The mandate of a debit that needs one; null otherwise. */
   readonly mandate: string | null
   /** What the entry is to us. A rail stores it with the key, and passes none of it to the bank. */
   readonly origin: EntryOrigin
   /** Binds the key to everything above: a rail refuses a key that it knows with another digest. */
   readonly digest: string
+}
+
+export interface PaymentReference {
+  readonly reference: string
+  readonly amountMinor: bigint
 }
 
 interface EntryOrigin {

@@ -13,7 +13,13 @@ const entry = (ending = '4321'): RailEntry => ({
   key: `S${String((numbered += 1)).padStart(14, '0')}`,
   ...({ kind: 'credit', type: 'vendor-payment', amountMinor: 1000n, currency: 'USD' } as const),
   account: {
-    ...({ country: 'US', type: 'checking', routingNumber: '021000021', holder: 'Brightside' } as const),
+    ...({
+      country: 'US',
+      type: 'checking',
+      routingNumber: '021000021',
+      holder: 'Brightside',
+      isPerson: false,
+    } as const),
     accountNumber: `5550${ending}`,
   },
   description: 'SOONER PAY',

@@ -1,4 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { dirname } from 'node:path'
+import { ensureSandboxKeys } from '../../../../server/src/platform/seal-keys.ts'
+import { createSeal } from '../../../../server/src/platform/seal.ts'
 import type { Rows } from './row.ts'
 import { undecidedAttempt } from './money-things.ts'
 import type { World } from './world.ts'
@@ -21,7 +24,8 @@ async function correctingAnswer({ server, sql, things }: World): Promise<string>
     { key: string }[]
   >`select key from transfers.attempts where attempt_id = ${attemptId}`
   const id = randomUUID()
-  const correction = server.identity.seal.seal(JSON.stringify({ type: 'savings' }), {
+  const seal = createSeal(await ensureSandboxKeys(dirname(server.logFile)))
+  const correction = seal.seal(JSON.stringify({ type: 'savings' }), {
     column: 'transfers.answers.correction',
     row: `sandbox ${id}`,
   })

@@ -56,23 +56,25 @@ export interface StoredEntry {
   readonly routingNumber: string
   readonly accountNumber: string
   readonly mandate: string | null
-  readonly references: readonly string[]
+  readonly references: readonly { readonly reference: string; readonly amount: string }[]
   readonly transferIds: readonly string[]
 }
 
 /** One more than are named, so that the caller sees that there are more. */
-export const mostReferences = 20
+export const mostReferences = 500
 
 export async function listEntries(db: Db, submissionId: string): Promise<readonly StoredEntry[]> {
   const { rows } = await sql<StoredEntry>`
     select a.key, a.vendor_id as "vendorId", a.bank_account_id as "bankAccountId", a.batch_id as "batchId", a.type, a.kind,
       a.currency, a.amount_minor as "amountMinor", a.description, d.country_code as country, d.account_type as "accountType",
       d.routing_number as "routingNumber", d.account_number as "accountNumber", d.mandate,
-      array(
-        select distinct payment_reference from transfers.transfers as t
-        where t.vendor_id = a.vendor_id and t.attempt_id = a.attempt_id and payment_reference is not null
-        order by 1 limit ${mostReferences + 1}::integer
-      ) as references,
+      coalesce((
+        select json_agg(paid) from (
+          select payment_reference as reference, sum(amount_minor)::text as amount from transfers.transfers as t
+          where t.vendor_id = a.vendor_id and t.attempt_id = a.attempt_id and payment_reference is not null
+          group by 1 order by 1 limit ${mostReferences + 1}::integer
+        ) as paid
+      ), '[]'::json) as references,
       array(
         select transfer_id::text from transfers.transfers as t
         where t.vendor_id = a.vendor_id and t.attempt_id = a.attempt_id order by 1

@@ -11,11 +11,11 @@ export function digestOf({
   ...entry
 }: Omit<RailEntry, 'digest'>): string {
   const { account, description, references, mandate, origin } = entry
-  const { country, type: accountType, routingNumber, accountNumber, holder } = account
+  const { country, type: accountType, routingNumber, accountNumber, holder, isPerson } = account
   const content = [
     ...[key, kind, type, String(amountMinor), currency, description, mandate],
-    ...[country, accountType, routingNumber, accountNumber, holder],
-    references,
+    ...[country, accountType, routingNumber, accountNumber, holder, isPerson],
+    references.map(({ reference, amountMinor: paid }) => [reference, String(paid)]),
     origin.vendorId,
     origin.transferIds,
   ]

@@ -53,7 +53,10 @@ test('an entry is stored under its key before it is sent, with what the bank nee
           amountMinor: 1000n,
           currency: 'USD',
           description: 'SOONER PAY',
-          references: ['P-1', 'P-2'],
+          references: [
+            { reference: 'P-1', amountMinor: 300n },
+            { reference: 'P-2', amountMinor: 700n },
+          ],
           mandate: null,
         },
         8,

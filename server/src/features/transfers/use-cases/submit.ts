@@ -2,7 +2,7 @@ import type { Currency } from '@sooner/money'
 import { localDay } from '@sooner/rules/banking-calendar'
 import { InvariantViolation } from '@sooner/rules/refusal'
 import { transact } from '../../../platform/transaction.ts'
-import { listPaidVendors, listVendorNames } from '../../directory/index.ts'
+import { listAccountHolders, listPaidVendors } from '../../directory/index.ts'
 import { stoppedCode, voidCode } from '../domain/return-rules.ts'
 import type { Update } from '../domain/updates.ts'
 import type { Tx } from '../../../platform/database/open.ts'
@@ -92,19 +92,24 @@ async function send(transfers: Transfers, named: NamedRail, submission: Submissi
   })
 }
 
+interface Holder {
+  readonly name: string
+  readonly isPerson: boolean
+}
+
 const namesAtOnce = 1000
 
 async function entriesOf(transfers: Transfers, tx: Tx, submissionId: string): Promise<readonly RailEntry[]> {
   const stored = await listEntries(tx, submissionId)
   const vendorIds = [...new Set(stored.map(({ vendorId }) => vendorId))]
-  const holders = new Map<string, string>()
+  const holders = new Map<string, Holder>()
   for (let from = 0; from < vendorIds.length; from += namesAtOnce)
-    for (const [id, name] of await listVendorNames(tx, vendorIds.slice(from, from + namesAtOnce)))
-      holders.set(id, name)
+    for (const [id, holder] of await listAccountHolders(tx, vendorIds.slice(from, from + namesAtOnce)))
+      holders.set(id, holder)
   return stored.map((entry) => entryOf(transfers, entry, holders.get(entry.vendorId)))
 }
 
-function entryOf(transfers: Transfers, stored: StoredEntry, holder: string | undefined): RailEntry {
+function entryOf(transfers: Transfers, stored: StoredEntry, holder: Holder | undefined): RailEntry {
   if (holder === undefined) throw new InvariantViolation('a bank account lost its vendor')
   const { key, kind, type, amountMinor, currency, description, mandate, references } = stored
   const entry = {
@@ -115,11 +120,15 @@ function entryOf(transfers: Transfers, stored: StoredEntry, holder: string | und
     currency,
     description,
     mandate: kind === 'debit' ? mandate : null,
-    references: references.length > mostReferences ? [] : references,
+    references:
+      references.length > mostReferences
+        ? []
+        : references.map(({ reference, amount }) => ({ reference, amountMinor: BigInt(amount) })),
     account: {
       country: stored.country,
       type: stored.accountType,
-      holder,
+      holder: holder.name,
+      isPerson: holder.isPerson,
       ...openNumbers(transfers, stored.bankAccountId, stored),
     },
     origin: { vendorId: stored.vendorId, transferIds: stored.transferIds },
