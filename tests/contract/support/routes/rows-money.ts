@@ -124,15 +124,15 @@ export const moneyRows: Rows = {
     fine: async ({ sql }) => {
       // As if the database had been copied from another one.
       await sql`
-        insert into transfers.handovers (rail, number, database) values ('sandbox', 0, 'another')
+        insert into transfers.handovers (rail, number, database) values ('iso20022', 0, 'another')
         on conflict (rail) do update set database = excluded.database`
-      return { body: reconciling('sandbox') }
+      return { body: reconciling('iso20022') }
     },
     codes: {
       NOT_FOUND: ({ operator }) => operator.call('POST', railPath, reconciling('absent')),
       CONFLICT: async ({ operator, sql }) => {
         await sql`update transfers.handovers set database = transfers.database_identity()`
-        return operator.call('POST', railPath, reconciling('sandbox'))
+        return operator.call('POST', railPath, reconciling('iso20022'))
       },
     },
   },

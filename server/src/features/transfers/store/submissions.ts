@@ -144,6 +144,17 @@ export async function keysOf(db: Db, submissionId: string): Promise<readonly str
   return rows.flatMap(({ key }) => key ?? [])
 }
 
+/** The entries of a submission that are on their way to an account, or debit one, that was stopped since. */
+export async function stoppedKeysOf(db: Db, submissionId: string): Promise<readonly string[]> {
+  const { rows } = await sql<{ key: string }>`
+    select a.key from transfers.attempts as a
+    join transfers.destinations as d on d.vendor_id = a.vendor_id and d.bank_account_id = a.bank_account_id
+    where a.submission_id = ${submissionId} and a.status = 'submitted'
+      and (d.stopped_at is not null or (a.kind = 'debit' and d.debits_stopped_at is not null))
+    order by a.key`.execute(db)
+  return rows.map(({ key }) => key)
+}
+
 /** Returns false if that was recorded before. */
 export async function saveFetched(tx: Tx, submissionId: string, fetchedOn: string): Promise<boolean> {
   const { numUpdatedRows } = await tx

@@ -10,25 +10,20 @@ class NotReconciled extends InvariantViolation {
   }
 }
 
-/** What the rail has beyond this database. Another process may be handing something over at this moment, so it is compared again later. */
-export async function sentBeyond(
-  { db }: { readonly db: Db },
-  { name, rail }: NamedRail,
-): Promise<readonly SentEntry[]> {
-  return (await rail.sentAfter?.((await findHandover(db, name)).number)) ?? []
+/** What a rail has beyond this database; undefined for a rail that can't lose touch with it. */
+export type Beyond = readonly SentEntry[] | undefined
+
+/** Another process may be handing something over at this moment, so it is compared again later. */
+export async function sentBeyond({ db }: { readonly db: Db }, { name, rail }: NamedRail): Promise<Beyond> {
+  return rail.sentAfter?.((await findHandover(db, name)).number)
 }
 
-export const isReconciled = (
-  { number, database, current }: Handover,
-  beyond: readonly SentEntry[],
-): boolean => (database === null || database === current) && beyond.every((sent) => sent.number <= number)
+export const isReconciled = ({ number, database, current }: Handover, beyond: Beyond): boolean =>
+  beyond === undefined ||
+  ((database === null || database === current) && beyond.every((sent) => sent.number <= number))
 
 /** Locks what is handed over to the rail, and refuses to go on if the rail has more, or another database handed it over. */
-export async function lockReconciled(
-  tx: Tx,
-  { name }: NamedRail,
-  beyond: readonly SentEntry[],
-): Promise<Handover> {
+export async function lockReconciled(tx: Tx, { name }: NamedRail, beyond: Beyond): Promise<Handover> {
   const handover = await lockHandover(tx, name)
   if (!isReconciled(handover, beyond)) throw new NotReconciled(name)
   return handover

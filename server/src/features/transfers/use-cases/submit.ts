@@ -7,7 +7,7 @@ import { stoppedCode, voidCode } from '../domain/return-rules.ts'
 import type { Update } from '../domain/updates.ts'
 import type { Tx } from '../../../platform/database/open.ts'
 import { digestOf } from './entry-digest.ts'
-import type { Finding, NamedRail, RailEntry, SentEntry, Submission, Transfers } from '../ports.ts'
+import type { Finding, NamedRail, RailEntry, Submission, Transfers } from '../ports.ts'
 import { lockStopped, lockUndecided, vendorsOf } from '../store/attempts.ts'
 import {
   claimSubmission,
@@ -23,7 +23,7 @@ import {
 import { applyAll } from './apply-updates.ts'
 import { openNumbers } from './destinations.ts'
 import { saveHandover } from '../store/handovers.ts'
-import { lockReconciled, sentBeyond } from './restored.ts'
+import { lockReconciled, sentBeyond, type Beyond } from './restored.ts'
 import { planCutoff } from './run-cutoff.ts'
 import { fetchedDay } from './unfetched.ts'
 
@@ -51,7 +51,7 @@ function claim(
   transfers: Transfers,
   named: NamedRail,
   submissionId: string,
-  beyond: readonly SentEntry[],
+  beyond: Beyond,
 ): Promise<Submission | undefined> {
   return transact(transfers.db, async (tx) => {
     const claimed = await claimSubmission(tx, submissionId, transfers.clock.now())

@@ -6,6 +6,8 @@ import { openLog } from '../../../platform/log.ts'
 import type { NamedRail, Transfers } from '../ports.ts'
 import { refusing } from '../testing/refusing.ts'
 import { testTransfers, transfer } from '../testing/test-transfers.ts'
+import { transact } from '../../../platform/transaction.ts'
+import { stopDestination } from './destinations.ts'
 import { followRails } from './follow-rails.ts'
 import { listSubmissions } from './operated/read-transfers.ts'
 import { runCutoff } from './run-cutoff.ts'
@@ -224,6 +226,37 @@ test('operators are informed once of a file that waits, and see when it was fetc
   out.clear()
   await look(log, reported)
   expect(await fetchedOn()).toEqual([day.monday])
+})
+
+test('operators are told once of a file that waits and pays an account that was stopped since', async () => {
+  at(`${day.monday}T12:00:00Z`)
+  const [frozen, other] = [await payee(), await payee()]
+  for (const one of [frozen, other]) await create(one.vendorId, [transfer(one)])
+  at(`${day.monday}T21:00:00Z`)
+  await runCutoff(transfers, 'USD', day.monday)
+  for (const id of waitingIds()) await submit(transfers, id)
+  const lines: unknown[] = []
+  const reportLine = z.object({ keys: z.array(z.string()), msg: z.string() })
+  const log = pino(
+    { level: 'error' },
+    { write: (line: string) => void lines.push(reportLine.parse(JSON.parse(line))) },
+  )
+  const reported = new Set<string>()
+  await look(log, reported)
+  expect(lines).toEqual([])
+  await transact(world.database.db, (tx) =>
+    stopDestination(transfers, tx, frozen.vendorId, frozen.bankAccountId),
+  )
+  await look(log, reported)
+  await look(log, reported)
+  const keys = await sql<{ key: string }[]>`
+    select key from transfers.attempts where vendor_id = ${frozen.vendorId}`
+  expect(lines).toEqual([
+    { keys: keys.map(({ key }) => key), msg: 'rail: a file that waits pays a stopped account' },
+  ])
+  out.clear()
+  await look(log, reported)
+  expect(lines).toHaveLength(1)
 })
 
 test('who follows the rails notices what was fetched, even if answers cannot be read', async () => {

@@ -14,7 +14,7 @@ import {
   type StoredAttempt,
   saveAttempts,
 } from '../store/attempts.ts'
-import { keysOf, listUnfetched, saveFetched, type Unfetched } from '../store/submissions.ts'
+import { keysOf, listUnfetched, saveFetched, stoppedKeysOf, type Unfetched } from '../store/submissions.ts'
 import { emitRows, isVerification } from './apply-updates.ts'
 
 const atOnce = 1000
@@ -73,7 +73,7 @@ const patienceMs = 2 * 3_600_000
 
 interface Reporting {
   readonly log: Log
-  /** The submissions that were reported. */
+  /** The submissions, and the entries to stopped accounts, that were reported. */
   readonly reported: Set<string>
 }
 
@@ -107,9 +107,24 @@ async function lookFor(
   const fileNames = await rail.unfetched?.(await keysOf(transfers.db, submission.id))
   if (!fileNames) return
   if (fileNames.length === 0) return recordFetched(transfers, currency, submission)
+  await reportStopped(transfers, name, { submission, fileNames }, { log, reported })
   if (!isOverdue(submission, transfers.clock.now()) || reported.has(submission.id)) return
   reported.add(submission.id)
   log.error({ rail: name, fileNames, batchOn: submission.batchOn }, 'rail: the bank has not fetched a file')
+}
+
+/** A payment to an account that was stopped since can still be kept from the bank: operators are told at once, once by each process. */
+async function reportStopped(
+  { db }: Transfers,
+  rail: string,
+  { submission, fileNames }: { readonly submission: Unfetched; readonly fileNames: readonly string[] },
+  { log, reported }: Reporting,
+): Promise<void> {
+  const keys = (await stoppedKeysOf(db, submission.id)).filter((key) => !reported.has(key))
+  if (keys.length === 0) return
+  for (const key of keys) reported.add(key)
+  const { id: submissionId } = submission
+  log.error({ rail, fileNames, submissionId, keys }, 'rail: a file that waits pays a stopped account')
 }
 
 const isOverdue = ({ recordedAt }: Unfetched, now: Date): boolean =>

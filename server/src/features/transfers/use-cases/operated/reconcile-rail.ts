@@ -24,12 +24,13 @@ const mostNamed = 1000
 export async function listRails(transfers: Transfers): Promise<Answer<typeof listed>> {
   const data = []
   for (const named of railsOf(transfers)) {
-    const beyond = await sentBeyond(transfers, named)
+    const found = await sentBeyond(transfers, named)
     const handover = await findHandover(transfers.db, named.name)
+    const beyond = found ?? []
     data.push({
       rail: named.name,
       handedOver: handover.number,
-      isReconciled: isReconciled(handover, beyond),
+      isReconciled: isReconciled(handover, found),
       beyondCount: beyond.length,
       beyond: beyond.slice(0, mostNamed).map(answerSent),
     })
@@ -52,7 +53,7 @@ const answerSent = ({ key, kind, type, currency, amountMinor, batchOn, settlesOn
 export async function railVersion(transfers: Transfers, tx: Tx, name: string): Promise<unknown> {
   const named = findRail(transfers, name)
   const { number, database, current } = await findHandover(tx, name)
-  const beyond = await sentBeyond({ db: tx }, named)
+  const beyond = (await sentBeyond({ db: tx }, named)) ?? []
   return { number, database, current, beyond: beyond.map(({ key, digest }) => `${key} ${digest}`) }
 }
 
@@ -79,7 +80,7 @@ export const reconcileRail = <Out>(
     await closeCutoff(tx)
     const beyond = await sentBeyond({ db: tx }, named)
     const handover = await lockHandover(tx, name)
-    if (isReconciled(handover, beyond))
+    if (!beyond || isReconciled(handover, beyond))
       throw new Refusal('CONFLICT', 'The database and the rail already agree.')
     const served = currencies.filter((currency) => transfers.rails[currency]?.name === name)
     const sent = await foundAt(named, beyond)
