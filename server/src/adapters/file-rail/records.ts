@@ -81,6 +81,14 @@ export type Reading = 'read' | 'stated'
 
 const exists = async (path: string) => (await unless('ENOENT', () => stat(path))) !== undefined
 
+/** The file that has this id, or that the bank calls so. */
+async function findSentAs({ records, sent }: Folders, name: string): Promise<SentFile | undefined> {
+  if (!/^[A-Za-z0-9-]{1,35}$/.test(name)) return undefined
+  const id = (await unless('ENOENT', () => readFile(join(records, `${name}.file`), 'utf8'))) ?? name
+  const names = (await readdir(sent)).filter((one) => idIn(one) === id && isWhole(one))
+  return (await readEach(sent, names, sentFile))[0]
+}
+
 /**
  * Which of two processes wins is decided by renaming one file: to publish is to move it to the bank's folder, to close is to move
  * it away. Keys without a file are closed by a mark that their sender looks for after its file is complete.
@@ -106,13 +114,7 @@ export const openRecords = (folders: Folders) => {
         [...keysIn(file), ...file.refused.map(({ key }) => key)].some((key) => asked.has(key)),
       )
     },
-    /** The file that has this id, or that the bank calls so. */
-    async sentAs(name: string): Promise<SentFile | undefined> {
-      if (!/^[A-Za-z0-9-]{1,35}$/.test(name)) return undefined
-      const id = (await unless('ENOENT', () => readFile(at(`${name}.file`), 'utf8'))) ?? name
-      const names = (await readdir(folders.sent)).filter((one) => idIn(one) === id && isWhole(one))
-      return (await readEach(folders.sent, names, sentFile))[0]
-    },
+    sentAs: (name: string) => findSentAs(folders, name),
     /** The files of the submissions with a higher number. */
     async sentAfter(number: number): Promise<readonly SentFile[]> {
       const names = (await readdir(folders.sent)).filter((name) => numberIn(name) > number && isWhole(name))

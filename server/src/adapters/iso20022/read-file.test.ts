@@ -2,13 +2,13 @@ import { describe, expect, test } from 'vitest'
 import { RailFileFault, type Attention, type FileAnswer } from '../file-rail/format.ts'
 import { readBankMessage } from './read-file.ts'
 import { inPieces, statement, statusReport } from './testing/bank-messages.ts'
-import { own } from './testing/samples.ts'
+import { own as account } from './testing/samples.ts'
 
 const [first, second, third] = ['S00000000000001', 'S00000000000002', 'S00000000000003'] as const
 
 async function answersIn(text: string, size?: number) {
   const answers: (FileAnswer | Attention)[] = []
-  for await (const item of readBankMessage(inPieces(text, size), own))
+  for await (const item of readBankMessage(inPieces(text, size), account))
     if (!('line' in item) && !('balance' in item)) answers.push(item)
   return answers
 }
@@ -178,7 +178,7 @@ describe('a hostile or broken file', () => {
       yield Buffer.from([0xff])
     }
     await expect(async () => {
-      for await (const answer of readBankMessage(latin(), own)) expect(answer).toBeDefined()
+      for await (const answer of readBankMessage(latin(), account)) expect(answer).toBeDefined()
     }).rejects.toThrow('not UTF-8')
   })
 })

@@ -88,9 +88,9 @@ describe('a statement', () => {
 
   test('has the same ids as the notification before it and as a copy of itself', async () => {
     const ids = async (text: string) => (await read(text)).entries.map(({ id }) => id)
-    const first = await ids(statement(lines, balances))
-    expect(new Set(first).size).toBe(first.length)
-    expect(await ids(statement(lines, { message: 'camt.054.001.08' }))).toEqual(first)
+    const named = await ids(statement(lines, balances))
+    expect(new Set(named).size).toBe(named.length)
+    expect(await ids(statement(lines, { message: 'camt.054.001.08' }))).toEqual(named)
     const unnamed = [
       { amount: '5.00', direction: 'CRDT' },
       { amount: '5.00', direction: 'CRDT' },

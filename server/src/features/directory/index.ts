@@ -2,7 +2,6 @@ export {
   partnersKnowing,
   type DirectoryVendor,
   type ExternalIdentifier,
-  type Identification,
   insertBankAccount,
   isBankAccountOf,
   findDirectoryVendor,

@@ -63,7 +63,7 @@ const line = ({
 }: Line) =>
   `<Ntry><Amt Ccy="GBP">${amount}</Amt><CdtDbtInd>${direction}</CdtDbtInd>${reversal ? '<RvslInd>true</RvslInd>' : ''}` +
   `<Sts>${status}</Sts><BookgDt><Dt>2026-11-24</Dt></BookgDt><ValDt><Dt>2026-11-24</Dt></ValDt>` +
-  `${reference === undefined ? '' : `<AcctSvcrRef>${reference}</AcctSvcrRef>`}` +
+  (reference === undefined ? '' : `<AcctSvcrRef>${reference}</AcctSvcrRef>`) +
   `<BkTxCd><Domn><Cd>PMNT</Cd><Fmly><Cd>ICDT</Cd><SubFmlyCd>${family}</SubFmlyCd></Fmly></Domn></BkTxCd><NtryDtls>` +
   (batch === undefined ? '' : `<Btch><PmtInfId>${batch}</PmtInfId></Btch>`) +
   details

@@ -232,12 +232,12 @@ test('a notification of change counts once an operator has accepted it, and one 
     )
   expect(await accept('noc 1')).toMatchObject({ outcome: 'applied' })
   await accept('noc 2')
-  for (const [id, reason] of [
+  for (const [answerId, reason] of [
     ['noc 1', 'corrects no account'],
     ['noc 3', 'corrects no account'],
     ['absent', 'NOT_FOUND'],
   ] as const)
-    await expect(accept(id)).rejects.toThrow(reason)
+    await expect(accept(answerId)).rejects.toThrow(reason)
   expect(await numbersOf(transfers, db, one.vendorId, one.bankAccountId)).toEqual(corrected)
   const raw = await sql<
     { correction: string }[]

@@ -13,17 +13,17 @@ const returnedWithinDays = 90
 /** The debits that settle in these days and that the bank has, and the returns of these days. */
 export async function countDebits(
   db: Db,
-  currency: string,
+  currencies: readonly string[],
   from: string,
   through: string,
 ): Promise<DebitCounts> {
   const { rows: sent } = await sql<{ count: number }>`
     select count(*)::integer as count from transfers.attempts
-    where kind = 'debit' and currency = ${currency} and settles_on between ${from}::date and ${through}::date
+    where kind = 'debit' and currency = any(${[...currencies]}::text[]) and settles_on between ${from}::date and ${through}::date
       and status in ('submitted', 'settled', 'returned')`.execute(db)
   const { rows: returned } = await sql<{ code: string; count: number }>`
     select code, count(*)::integer as count from transfers.attempts
-    where kind = 'debit' and currency = ${currency} and settles_on >= ${from}::date - ${returnedWithinDays}::integer
+    where kind = 'debit' and currency = any(${[...currencies]}::text[]) and settles_on >= ${from}::date - ${returnedWithinDays}::integer
       and status = 'returned' and returned_on between ${from}::date and ${through}::date
     group by code order by code`.execute(db)
   return { sent: sent[0]?.count ?? 0, returned }
