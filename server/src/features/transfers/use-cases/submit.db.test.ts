@@ -77,6 +77,17 @@ test('an entry is stored under its key before it is sent, with what the bank nee
   })
 })
 
+test('an entry says whether its account is that of a person', async () => {
+  const [company, person] = [await payee(), await payee()]
+  await sql`update directory.vendors set is_person = true where vendor_id = ${person.vendorId}`
+  const day = nextDay()
+  for (const one of [company, person]) await create(one.vendorId, [transfer(one)])
+  await runCutoff(transfers, 'USD', day)
+  await world.submitAll()
+  const kinds = new Map(rail.taken.map(({ origin, account }) => [origin.vendorId, account.isPerson]))
+  expect([kinds.get(company.vendorId), kinds.get(person.vendorId)]).toEqual([false, true])
+})
+
 test('if the answer is lost, the rail is asked under the same keys and nothing is sent again', async () => {
   const one = await planned()
   rail.state.fails = 'after'
