@@ -49,10 +49,12 @@ describe('the effect of a repeated request', () => {
       'sendFeedback',
       'sendInvoiceFile',
       'stopDebits',
+      'undoShortfall',
       'unfreezeBankAccount',
       'uploadInvoiceDocument',
       'uploadInvoices',
       'uploadVendorDocument',
+      'verifyBusiness',
       'withdrawInvoice',
     ])
   })

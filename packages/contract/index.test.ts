@@ -269,6 +269,7 @@ describe('who may call', () => {
       'signVendorAgreement',
       'stopDebits',
       'takeBackCollectionLines',
+      'undoShortfall',
       'unfreezeBankAccount',
       'updateVendor',
       'verifyBankAccount',

@@ -1,4 +1,5 @@
 import { accessRoutes } from './access.ts'
+import { accountingRoutes } from './accounting.ts'
 import { agreementRoutes } from './agreements.ts'
 import { approvalRoutes } from './approvals.ts'
 import { autoPayoutRoutes } from './auto-payouts.ts'
@@ -69,6 +70,7 @@ export const chapters = [
       ...operatorInvoiceRoutes,
       ...operatorTransferRoutes,
       ...operatorCollectionRoutes,
+      ...accountingRoutes,
       enterCollectionFile,
     ],
   },

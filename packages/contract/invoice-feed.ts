@@ -7,6 +7,7 @@ import { endpoint } from './refusals.ts'
 import { day, externalId, filled, id, instant, listOf, partnerNumberParam } from './shapes.ts'
 
 const { longestInvoiceTexts: longest } = files
+const part = minor.min(0).max(files.largestInvoiceAmountMinor)
 const amount = minor.min(-files.largestInvoiceAmountMinor).max(files.largestInvoiceAmountMinor)
 
 /** An invoice or credit memo as a partner sends it. Sent again under the same id it replaces what was sent before. */
@@ -23,7 +24,11 @@ export const fedInvoice = z.strictObject({
   reference: filled(longest.reference).optional(),
   description: filled(longest.description).optional(),
   amountMinor: amount,
+  /** What is open. Without the two amounts after it, the rest counts as settled before us; without any of them, all is open. */
   openAmountMinor: amount.optional(),
+  /** What was paid of the amount, and what was credited. With what is open they have to make the amount, otherwise the document is held. */
+  paidMinor: part.optional(),
+  creditedMinor: part.optional(),
   currency,
   invoiceDate: day,
   glDate: day.optional(),

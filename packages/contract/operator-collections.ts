@@ -200,6 +200,25 @@ export const reverseCollection = endpoint({
   answer: { status: 200, body: partnerCollection },
 })
 
+export const undoShortfall = endpoint({
+  ...act,
+  secondPerson: true,
+  name: 'undoShortfall',
+  path: '/operator/collections/{id}/lines/undo-shortfall',
+  summary:
+    'Undoes a shortfall that was recognized by mistake: the partner owes it again, and the vendor is paid what was deducted for it.',
+  idempotency: 'key',
+  params: ofCollection,
+  body: z.strictObject({ number: z.int().min(1).max(1_000_000), note }),
+  answer: { status: 200, body: collectionLine },
+  refuses: {
+    /** Nothing of the line is recognized as a shortfall, or it was undone. */
+    NO_SHORTFALL: 409,
+    /** A credit memo of the partner states the same. */
+    SHORTFALL_CONFIRMED: 409,
+  },
+})
+
 export const writeOffInvoices = endpoint({
   ...act,
   secondPerson: true,
@@ -235,5 +254,6 @@ export const operatorCollectionRoutes = [
   applyCollection,
   takeBackCollectionLines,
   reverseCollection,
+  undoShortfall,
   writeOffInvoices,
 ] as const

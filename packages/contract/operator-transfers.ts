@@ -415,11 +415,19 @@ export const ledgerAccounts = [
   'write-off',
   'returns',
   'verification-expense',
+  'allowance-for-losses',
+  'credit-losses',
+  'bank-charges',
+  'interest-income',
+  'accruals',
+  'opening-equity',
 ] as const
+
+export const accountNatures = ['asset', 'liability', 'income', 'expense', 'equity'] as const
 
 export const ledgerBalance = z.object({
   account: z.enum(ledgerAccounts),
-  nature: z.enum(['asset', 'liability', 'income', 'expense']),
+  nature: z.enum(accountNatures),
   currency,
   /** The partner that the balance is about; null for an account that is not divided by partner. */
   partnerId: partnerNumber.nullable(),

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { pageParams, paged } from './paging.ts'
 import { endpoint } from './refusals.ts'
 import { filled, id, instant, text } from './shapes.ts'
-import { vendor } from './vendor-shapes.ts'
+import { owner, vendor } from './vendor-shapes.ts'
 
 /** A vendor in a list: its identity, and what is still missing before its first payment. */
 export const operatedVendor = vendor
@@ -34,6 +34,35 @@ export const operatedVendor = vendor
     /** All filters that match this vendor. */
     enablement: z.array(z.enum(enablementFilters)),
   })
+
+const finding = z.enum(businessVerifications).exclude(['pending'])
+
+/** One search of the lists, or one decision of an operator. */
+export const screening = z.object({
+  id,
+  kind: z.enum(['search', 'decision']),
+  result: finding,
+  /** The names and the version of the lists that were searched; null for a decision where none were. */
+  listNames: z.string().nullable(),
+  listVersion: z.string().nullable(),
+  /** The entries of the lists that are like a name of the vendor, without those that an operator has cleared. */
+  hits: z.array(
+    z.object({
+      role: z.enum(['business', 'trade-name', 'contact', 'owner']),
+      name: z.string(),
+      list: z.string(),
+      entryId: z.string(),
+      entryName: z.string(),
+      entryBirthYear: z.int().nullable(),
+      /** How alike the names are, from 0 to 1. */
+      score: z.number().min(0).max(1),
+    }),
+  ),
+  /** The operator who decided, or `screening`. */
+  actor: z.string(),
+  note: z.string().nullable(),
+  at: instant,
+})
 
 /** What operators set for a vendor's invoices and transfers. */
 const settings = {
@@ -98,11 +127,52 @@ export const deactivateVendor = endpoint({
 
 export const verifyBusiness = endpoint({
   ...decided,
+  // Clearing a vendor opens a way for money; keeping what was found closes it, for which one person is enough.
+  secondPerson: true,
+  idempotency: 'key',
   name: 'verifyBusiness',
   path: '/operator/vendors/{id}/business-verification',
   summary:
-    'Records the finding of an operator about the business, if the third party had none or a wrong one.',
-  body: z.strictObject({ finding: z.enum(businessVerifications).exclude(['pending']), reason: filled(500) }),
+    'Records the decision of an operator about what screening has found: the vendor is cleared, or nothing is paid to it.',
+  body: z.strictObject({ finding, reason: filled(500) }),
+})
+
+export const listScreenings = endpoint({
+  service,
+  name: 'listScreenings',
+  method: 'GET',
+  path: '/operator/screenings',
+  summary:
+    'The vendors that are paid nothing because screening found them or has not cleared them, the one that has waited longest first, with what was found last; `verifyBusiness` decides.',
+  who: ['operator'],
+  readOnly: 'passes',
+  query: z.strictObject(pageParams),
+  answer: {
+    status: 200,
+    body: paged(
+      z.object({
+        vendorId: id,
+        name: z.string(),
+        status: z.enum(vendorStatuses),
+        businessVerification: z.enum(businessVerifications),
+        unclearedSince: instant,
+        owners: z.array(owner).nullable(),
+        latest: screening.nullable(),
+      }),
+    ),
+  },
+})
+
+export const getScreenings = endpoint({
+  service,
+  name: 'getScreenings',
+  method: 'GET',
+  path: '/operator/vendors/{id}/screenings',
+  summary: 'The latest fifty screenings of a vendor and the decisions about them, the latest first.',
+  who: ['operator'],
+  readOnly: 'passes',
+  params,
+  answer: { status: 200, body: z.array(screening) },
 })
 
 export const getVendorSettings = endpoint({
@@ -139,6 +209,8 @@ export const operatorVendorRoutes = [
   activateVendor,
   deactivateVendor,
   verifyBusiness,
+  listScreenings,
+  getScreenings,
   getVendorSettings,
   changeVendorSettings,
 ] as const

@@ -35,6 +35,9 @@ export const payoutTotal = z.object({
  */
 export const statedTotal = payoutTotal.extend({ deductedMinor: minor, arrivesMinor: minor })
 
+/** Until when a request can be withdrawn: the cutoff of the day's payments. */
+const requestedTotal = statedTotal.extend({ withdrawableUntil: instant })
+
 /** Totals only, so that the answer has the same size for ten invoices and for 100,000. The lines are read page by page. */
 const totals = {
   vendorId: id,
@@ -43,7 +46,9 @@ const totals = {
   invoiceCount: count,
   leftOutCount: count,
   feeScheme: z.enum(feeSchemes),
-  totals: z.array(statedTotal),
+  /** The account that is paid. */
+  maskedAccountNumber: z.string(),
+  totals: z.array(requestedTotal),
 }
 
 export const quote = z.object({

@@ -44,6 +44,8 @@ export const startDemo = endpoint({
         countryCode: business.countryCode,
         taxClassification: z.string(),
         registeredAgent: z.string(),
+        /** As the form keeps them. */
+        owners: z.string(),
       }),
     }),
   },

@@ -2,6 +2,7 @@ import { feeSchemes, programCodes, promoCodes } from '@sooner/rules/programs'
 import { countries, vendorLocales } from '@sooner/rules/places'
 import { onboardingStatuses, taxClassifications, vendorStatuses } from '@sooner/rules/vendors'
 import { verificationStatuses } from '@sooner/rules/bank-accounts'
+import { leastShare, mostOwners } from '@sooner/rules/owners'
 import { z } from 'zod'
 import {
   count,
@@ -19,6 +20,13 @@ import {
 
 /** Counts changes to the vendor's business data, so that two people who edit at once can't overwrite each other. */
 const version = z.int().min(1).max(2_147_483_647)
+
+/** A person who holds 25 % or more of a business. */
+export const owner = z.strictObject({
+  name: filled(200),
+  birthYear: z.int().min(1900).max(2200),
+  sharePercent: z.int().min(leastShare).max(100),
+})
 
 /** A vendor as the server returns it. Of the tax number, only the last four digits are ever included. */
 export const vendor = z.object({
@@ -66,6 +74,8 @@ export const vendor = z.object({
     .string()
     .regex(/^\d{4}$/)
     .nullable(),
+  /** Null while the vendor has not stated who owns it; empty where nobody holds 25 %. */
+  owners: z.array(owner).nullable(),
   createdAt: instant,
   /** Whether the vendor is offered Get Paid Now: its own choice, unless an operator refused it. */
   instantPayoutUiEnabled: z.boolean(),
@@ -96,6 +106,8 @@ export const business = {
   taxClassification: z.enum(taxClassifications).optional(),
   tin: text(20).optional(),
   locale: z.enum(vendorLocales).optional(),
+  /** Everybody who holds 25 % or more; empty where nobody does. If it is omitted, what was stated before remains. */
+  owners: listOf(owner, mostOwners).optional(),
 }
 
 /** The onboarding form: the business, and how the vendor came to us. */

@@ -207,6 +207,10 @@ export function cutoffAt(currency: Currency, day: string): Date {
   return new Date(2 * inUtc - Date.parse(`${shown.day}T${shown.time}:00Z`))
 }
 
+/** The cutoff of the payments that settle on that day. Until then a request can be withdrawn. */
+export const cutoffOfSettlement = (currency: Currency, settlesOn: string): Date =>
+  cutoffAt(currency, countBankingDaysBack(currency, settlesOn, 1))
+
 /** Credits and debits settle on the banking day after their batch. */
 export const settlementDay = (currency: Currency, at: Date): string =>
   addBankingDays(currency, batchDay(currency, at), 1)

@@ -9,20 +9,27 @@ export const eligibilityReasons = [
   'authorization-missing',
   'no-payable-account',
   'vendor-not-active',
+  'vendor-not-cleared',
   'not-offered',
   'no-price',
   'no-days-early',
   'partner-awaited',
   'exposure-limit',
   'fee-unpaid',
+  'nothing-arrives',
   'redirect-pending',
   'already-requested',
   'closed',
 ] as const
 export type EligibilityReason = (typeof eligibilityReasons)[number]
 
-/** Why even what is due can't be paid. The first two are in the way of early payment, too. */
-export const holdUpReasons = ['vendor-not-active', 'no-payable-account', 'no-rail'] as const
+/** Why even what is due can't be paid. All but the last are in the way of early payment, too. */
+export const holdUpReasons = [
+  'vendor-not-active',
+  'vendor-not-cleared',
+  'no-payable-account',
+  'no-rail',
+] as const
 export type HoldUpReason = (typeof holdUpReasons)[number]
 
 /** What a vendor's account waits for before it can be paid: the vendor, an operator, or only the end of the hold. */

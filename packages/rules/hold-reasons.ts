@@ -1,6 +1,6 @@
 import type { EligibilityNextStep, EligibilityOwner } from './eligibility.ts'
 
-/** Why an invoice waits for a review. The names come from the specification and are shown to vendors. */
+/** Why an invoice waits for a review. All but the last come from the specification. */
 export const holdReasons = [
   'Amount Exceeds Threshold',
   'Imported Past Due',
@@ -23,6 +23,7 @@ export const holdReasons = [
   'Invalid Invoice Date',
   'Invalid General Ledger Date',
   'Invalid Due Date',
+  'Amounts Do Not Add Up',
 ] as const
 export type HoldReason = (typeof holdReasons)[number]
 
@@ -68,4 +69,5 @@ export const holdReasonFacts: Readonly<Record<HoldReason, HoldReasonFacts>> = {
   'Invalid Invoice Date': forPartner,
   'Invalid General Ledger Date': forPartner,
   'Invalid Due Date': forPartner,
+  'Amounts Do Not Add Up': forPartner,
 }

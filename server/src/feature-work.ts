@@ -1,4 +1,5 @@
 import { accessJobs, accessWorkers } from './features/access/jobs.ts'
+import { accountingDailyJobs } from './features/accounting/jobs.ts'
 import { agreementJobs, agreementWorkers } from './features/agreements/jobs.ts'
 import { approvalDailyJobs } from './features/approvals/jobs.ts'
 import {
@@ -96,5 +97,6 @@ export const dailyJobsOf = (
   ...collectionDailyJobs(features.collections),
   ...payoutDailyJobs(features.payouts),
   ...approvalDailyJobs(features.approvals),
+  ...accountingDailyJobs(features.accounting),
   ...ledgerDailyJobs(features.ledger, features.db, features.store),
 ]

@@ -5,7 +5,9 @@ import { iso20022Format } from './adapters/iso20022/format.ts'
 import { nachaFormat } from './adapters/nacha/format.ts'
 import { oidcProvider } from './adapters/oidc/provider.ts'
 import { plaidBankLink } from './adapters/plaid.ts'
+import { watchman } from './adapters/watchman.ts'
 import { openAccess, type Access } from './features/access/index.ts'
+import { openAccounting } from './features/accounting/index.ts'
 import type { Approvals } from './features/approvals/index.ts'
 import { askToResealSignatures, openAgreements } from './features/agreements/index.ts'
 import { askToResealNumbers, openBankAccounts } from './features/bank-accounts/index.ts'
@@ -108,7 +110,9 @@ export async function openFeatures(settings: Settings, foundations: Foundations)
     access,
     partners,
     seal,
-    screening: sandbox?.screening,
+    screening: settings.screening
+      ? watchman({ ...settings.screening, fetch: outsideFetch })
+      : sandbox?.screening,
     supportEmail,
     flags,
   })
@@ -122,7 +126,7 @@ export async function openFeatures(settings: Settings, foundations: Foundations)
   })
   await askToResealFiles(documents)
   await askToResealTins(vendors)
-  const ledger = openLedger({ seal })
+  const ledger = openLedger({ seal, headsLockedDays: settings.files.lockDays })
   await askToResealBooks({ db, seal, enqueue })
   const transfers = await openMoneyTransfers(settings, foundations, ledger)
   const bankAccounts = openBankAccounts({
@@ -164,8 +168,8 @@ interface BelowMoney {
 
 /** What is owed to vendors, and what is paid to them. */
 function openMoney(
-  { featureFlags, product }: Settings,
-  { db, clock, enqueue, copy, files }: Foundations,
+  { featureFlags, product, generalLedgerAccounts }: Settings,
+  { db, clock, enqueue, copy, files, log }: Foundations,
   below: BelowMoney,
 ) {
   const { access, partners, documents, ledger, transfers } = below
@@ -196,6 +200,15 @@ function openMoney(
       userDirectory: access.userDirectory,
     }),
     collections: openCollections({ db, clock, ledger, transfers, enqueue, files }),
+    accounting: openAccounting({
+      db,
+      clock,
+      log,
+      ledger,
+      copy,
+      exports,
+      accountNumbers: generalLedgerAccounts,
+    }),
     remittances: openRemittances({
       db,
       clock,

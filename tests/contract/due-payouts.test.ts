@@ -21,7 +21,9 @@ async function now(): Promise<Date> {
 /** An active vendor with an invoice of two lines that is due, and the number of an account, if it has one. */
 async function dueVendor(accountNumber: string | undefined) {
   const owner = await ownerWithVendor()
-  await sql`update directory.vendors set status = 'active' where vendor_id = ${owner.vendorId}`
+  await sql`
+    update directory.vendors set status = 'active', business_verification = 'watchlist_verified', uncleared_since = null
+    where vendor_id = ${owner.vendorId}`
   const given = { accountNumber, confirmAccountNumber: accountNumber }
   const accountId = accountNumber === undefined ? '' : await proven(owner, given)
   // An invoice that becomes overdue as the clock moves would have another state.

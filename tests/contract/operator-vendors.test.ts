@@ -15,6 +15,7 @@ const { upload } = await openDocumentCalls(server)
 const {
   signUp,
   signIn,
+  signInAlone,
   stranger,
   ownerWithVendor,
   colleagueOf,
@@ -221,6 +222,60 @@ describe('third-party screening', () => {
     ])
   })
   const found = { finding: 'watchlist_verified', reason: 'seen in the register' }
+
+  test('two operators clear what was found, and one keeps it', async () => {
+    const owner = await finished()
+    await settle(owner, 'watchlist_unverified')
+    const alone = await signInAlone('operator@sooner.test')
+    const path = `/operator/vendors/${owner.vendorId}/business-verification`
+    expect(coded(await alone.call('POST', path, found))).toEqual([403, 'SECOND_PERSON_REQUIRED'])
+    expect(await foundOf(owner)).toBe('watchlist_unverified')
+    await settle(owner, 'watchlist_verified')
+    expect(await foundOf(owner)).toBe('watchlist_verified')
+    const { json } = await operator.call('GET', `/operator/vendors/${owner.vendorId}/screenings`)
+    expect(json).toMatchObject([
+      { kind: 'decision', result: 'watchlist_verified', note: 'seen in the register', hits: [] },
+      { kind: 'decision', result: 'watchlist_unverified', actor: operator.sub },
+      { kind: 'search', result: 'watchlist_verified', listNames: 'simulated', listVersion: 'simulated-1' },
+    ])
+  })
+
+  test('an owner who is on a list is found, the vendor is queued, and the owner of the account is told of the change', async () => {
+    const owner = await finished()
+    const put = async (more: object) => {
+      const { version } = (await owner.call('GET', `/vendors/${owner.vendorId}`)).json
+      const changed = await owner.call('PUT', `/vendors/${owner.vendorId}`, { ...business, ...more, version })
+      expect(changed.status).toBe(200)
+      return changed.json
+    }
+    const owners = [{ name: 'Olga Watch List', birthYear: 1970, sharePercent: 30 }]
+    expect(await put({ owners })).toMatchObject({ owners })
+    await lookedAt(owner, 'watchlist_unverified')
+    await mailTo(owner.email, 'The details of Brightside Cleaning were changed')
+    const queued = await sql<{ id: string }[]>`
+      select vendor_id as id from directory.vendors where uncleared_since is not null and vendor_id = ${owner.vendorId}`
+    expect(queued).toHaveLength(1)
+    const { json } = await operator.call('GET', `/operator/vendors/${owner.vendorId}/screenings`)
+    expect(json).toMatchObject([
+      {
+        result: 'watchlist_unverified',
+        hits: [{ role: 'owner', name: 'Olga Watch List', entryId: 'SIM-1' }],
+      },
+      {},
+    ])
+    expect(
+      coded(
+        await owner.call('PUT', `/vendors/${owner.vendorId}`, {
+          ...business,
+          version: 3,
+          owners: [
+            { name: 'Olga', birthYear: 1970, sharePercent: 60 },
+            { name: 'Otto', birthYear: 1970, sharePercent: 60 },
+          ],
+        }),
+      ),
+    ).toEqual([400, 'INVALID_REQUEST'])
+  })
 })
 
 describe('activating', () => {

@@ -42,7 +42,8 @@ test('one invoice is quoted and paid early, and a repetition answers the same', 
   const paid = await confirm(id, { quoteId })
   expect([paid.status, paid.text]).toEqual([200, expect.any(String)])
   const payout = paid.json as unknown as Payout
-  expect(payout).toMatchObject({ quoteId, vendorId, invoiceCount: 1, totals: quote.totals })
+  const { maskedAccountNumber, totals } = quote
+  expect(payout).toMatchObject({ quoteId, vendorId, invoiceCount: 1, maskedAccountNumber, totals })
   expect((await confirm(id, { quoteId })).text).toBe(paid.text)
   expect(await invoiceOf(id)).toMatchObject({
     state: 'requested',

@@ -58,6 +58,7 @@ describe('creating a vendor', () => {
       phoneNumberExtension: null,
       title: null,
       tin: '6789',
+      owners: [],
       registeredAgent: null,
       locale: 'US',
       providerStatus: null,

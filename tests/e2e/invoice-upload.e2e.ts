@@ -68,7 +68,7 @@ test(
     await page.keyboard.press('Escape')
     await expect(modal(page)).toHaveCount(0)
     await expect(page.getByRole('button', { name: 'Upload invoices' }).first()).toBeFocused()
-    await tabTo(page, 'Payments')
+    await tabTo(page, page.getByRole('tab', { name: 'Payments' }))
     await page.keyboard.press('ArrowRight')
     await expect(announced(page)).toContainText('1–3 of 3')
     for (const number of ['M-1', 'M-2', 'M-3'])
@@ -82,7 +82,7 @@ test('an upload that the connection loses is sent again on request, and lands on
   await openUpload(page)
   await expect(modal(page)).toContainText('No uploads yet.')
   // The page behind the dialog has to be complete, because a part that can't be loaded takes the place of everything.
-  for (const part of ['No payments yet', 'Request earlier invoices', 'Show more features'])
+  for (const part of ['No payments yet', 'Request earlier invoices', 'Monthly statements'])
     await expect(page.getByText(part)).toBeVisible()
   await page.context().setOffline(true)
   await chooseFile(page, march)

@@ -143,8 +143,7 @@ export async function signIn(page: Page, address: string, typed = password): Pro
 }
 
 /** The button in the header that opens the menu with the user's account and the way out. */
-export const accountMenu = (page: Page) =>
-  page.getByRole('banner').getByRole('button', { name: 'Account', exact: true })
+export const accountMenu = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Account/ })
 
 export async function openAccount(page: Page): Promise<void> {
   await accountMenu(page).click()

@@ -56,7 +56,7 @@ test(
     await expect(price.getByRole('button', { name: `Get ${amountText(net)} now` })).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(price).toHaveCount(0)
-    await expect(page).toHaveURL(/tab=invoices/)
+    await expect(page).toHaveURL(/\/dashboard\/invoices/)
   },
 )
 

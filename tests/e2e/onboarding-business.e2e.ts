@@ -31,6 +31,18 @@ test('the invited vendor of the sandbox creates its business by mouse', inEveryt
   await field(page, 'EIN (optional)').fill('07-3456789')
   await expect(field(page, 'EIN (optional)')).toHaveAccessibleDescription(/^Few numbers start like this one/)
   await field(page, 'Registered agent (optional)').fill('Harbor Agents Inc.')
+  const owners = page.getByRole('group', { name: 'Owners', exact: true })
+  await save(page).click()
+  await expect(owners.getByRole('alert')).toHaveText(
+    'Enter each owner, or check that nobody holds 25 % or more.',
+  )
+  const first = owners.getByRole('group', { name: 'Owner 1' })
+  await first.getByLabel('Full name').fill('Ann Quay')
+  await first.getByLabel('Year of birth').fill('1980')
+  await first.getByLabel('Share in %').fill('60')
+  await owners.getByRole('button', { name: 'Add an owner' }).click()
+  await expect(owners.getByRole('group', { name: 'Owner 2' })).toBeVisible()
+  await owners.getByRole('button', { name: 'Remove owner 2' }).click()
   const request = sent(page)
   await save(page).click()
   expect((await request).postDataJSON()).toMatchObject({
@@ -38,6 +50,7 @@ test('the invited vendor of the sandbox creates its business by mouse', inEveryt
     state: 'NY',
     tin: '07-3456789',
     taxClassification: 'llc-taxed-as-partnership',
+    owners: [{ name: 'Ann Quay', birthYear: 1980, sharePercent: 60 }],
   })
   await wentOn(page)
   await expect.poll(() => page.evaluate((key) => localStorage.getItem(key), entry)).not.toContain('Quayside')
@@ -235,11 +248,13 @@ test(
     await fillAmerican(page)
     await field(page, 'Tax classification (optional)').selectOption('C corporation')
     await field(page, 'EIN (optional)').fill('12-3456789')
+    await page.getByLabel('Nobody holds 25 % or more').check()
     await page.reload()
     for (const [label, answer] of Object.entries(american))
       await expect(field(page, label)).toHaveValue(answer)
     await expect(field(page, 'State')).toHaveValue('NY')
     await expect(field(page, 'Tax classification (optional)')).toHaveValue('c-corporation')
+    await expect(page.getByLabel('Nobody holds 25 % or more')).toBeChecked()
     await expect(field(page, 'EIN (optional)')).toHaveValue('')
     expect(await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))).not.toMatch(
       /12-?3456789/,

@@ -50,10 +50,7 @@ test('a payment and its invoices lead to each other', inEverything, async ({ pag
   await page.getByRole('link', { name: 'See the payment' }).click()
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
   await page.getByRole('link', { name: 'All payments' }).click()
-  await expect(page.getByRole('tab', { name: 'Payments', exact: true })).toHaveAttribute(
-    'aria-selected',
-    'true',
-  )
+  await shown(page, 'Payments')
 })
 
 test('a payment that the bank does not have yet is to be sent', inEverything, async ({ page }) => {

@@ -71,7 +71,7 @@ test('an authenticator is set up and removed by keyboard alone', onPhone, async 
   await newUser(page)
   await expect(page.getByLabel('Country')).toBeVisible()
   await opened(page, 'About your business')
-  await tabTo(page, 'Account', 'Shift+Tab')
+  await tabTo(page, /^Account/, 'Shift+Tab')
   await page.keyboard.press('Enter')
   await tabTo(page, 'Account settings')
   await page.keyboard.press('Enter')

@@ -23,7 +23,7 @@ async function firstDay(call: Awaited<ReturnType<typeof enterAsBrightside>>['cal
 test('each day has its sum and what it rests on, and leads to its invoices', onPhone, async ({ page }) => {
   const { call, vendorId } = await enterAsBrightside(page, '/dashboard')
   const { on, rows } = await firstDay(call, vendorId)
-  await page.getByRole('link', { name: 'See payments day by day' }).click()
+  await page.getByRole('link', { name: 'See it day by day' }).click()
   await shown(page, title)
   await page.goto(`/dashboard/upcoming?month=${on.slice(0, 7)}`)
   const show = page.getByRole('button', { name: `Show invoices: ${dayText(on)}` }).filter({ visible: true })

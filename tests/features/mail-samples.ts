@@ -126,6 +126,15 @@ const vendors: Readonly<Record<keyof VendorMails, readonly WordsOf[]>> = {
   documentRequested: [
     (language, given) => vendorMails[language].documentRequested({ ...sent(given), vendor: given('vendor') }),
   ],
+  businessChanged: [null, 'formerName'].map(
+    (former) => (language, given) =>
+      vendorMails[language].businessChanged({
+        ...standing(given),
+        formerName: former && given(former),
+        hasNewTin: former === null,
+        hasNewOwners: former !== null,
+      }),
+  ),
   active: [(language, given) => vendorMails[language].active(standing(given))],
   deactivated: [(language, given) => vendorMails[language].deactivated(standing(given))],
   dormant: [(language, given) => vendorMails[language].dormant({ ...standing(given), days: 90 })],

@@ -117,6 +117,7 @@ async function payOnOverpayment(key: string) {
           vendorId,
           invoiceId,
           lineId: crypto.randomUUID(),
+          cause: 'overpayment',
           partnerId: 1,
           paymentReference: 'twice',
           currency: key.slice(0, 3) as Currency,

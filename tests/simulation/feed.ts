@@ -27,7 +27,7 @@ export function openFeed(world: World, vendors: readonly SimulatedVendor[]): Fee
     const again = known
       .filter(() => random.happens(8))
       .map((row) => (random.happens(300) ? { ...row, isCancelled: true } : changedRow(random, row)))
-    const memos = known.filter(() => random.happens(4)).map((row) => memoOf(random, nextId(), row, day))
+    const memos = known.filter(() => random.happens(8)).map((row) => memoOf(random, nextId(), row, day))
     sent.set(
       `${vendor.id} ${partnerId}`,
       [
@@ -77,7 +77,7 @@ function newRow(
     clientAddress: random.happens(20) ? null : `${client} Marlow Court, Albany`,
     reference: random.happens(300) ? `REF-${random.int(1, 40)}` : null,
     amountMinor,
-    openAmountMinor: random.happens(40) ? BigInt(random.int(0, Number(amountMinor) + 1)) : null,
+    ...statedParts(random, amountMinor),
     invoiceDate: random.happens(10) ? addDays(day, 5) : invoiceDate,
     glDate: random.happens(50) ? null : invoiceDate,
     paymentTermsDays: random.pick([null, 15, 30, 45, 60]),
@@ -86,6 +86,16 @@ function newRow(
     approvedAt: random.happens(400) ? new Date(`${day}T13:00:00Z`) : null,
     lines: linesOf(random, amountMinor),
   })
+}
+
+/** What is open, paid and credited: mostly nothing is stated, sometimes only what is open, and sometimes what does not add up. */
+function statedParts(random: Random, amountMinor: bigint) {
+  const openMinor = BigInt(random.int(0, Number(amountMinor) + 1))
+  if (random.happens(40)) return { openAmountMinor: openMinor }
+  if (!random.happens(60)) return {}
+  const paidMinor = BigInt(random.int(0, Number(amountMinor - openMinor) + 1))
+  const creditedMinor = amountMinor - openMinor - paidMinor + (random.happens(100) ? 1n : 0n)
+  return { openAmountMinor: openMinor, paidMinor, creditedMinor }
 }
 
 /** One line or several, which add up to the amount. One of them may be negative. */
@@ -106,7 +116,8 @@ function changedRow(random: Random, row: IncomingInvoice): IncomingInvoice {
   if (row.period === 'OPEN') return { ...row, period: 'CLOSED' }
   if (random.happens(300)) return { ...row, glDate: row.invoiceDate, clientAddress: '1 Marlow Court, Albany' }
   const amountMinor = BigInt(random.int(1, 4_000_00))
-  return { ...row, amountMinor, openAmountMinor: null, lines: linesOf(random, amountMinor) }
+  const nothingPaid = { openAmountMinor: null, paidMinor: null, creditedMinor: null }
+  return { ...row, ...nothingPaid, amountMinor, lines: linesOf(random, amountMinor) }
 }
 
 const memoOf = (random: Random, id: string, row: IncomingInvoice, day: string): IncomingInvoice =>
@@ -118,6 +129,8 @@ const memoOf = (random: Random, id: string, row: IncomingInvoice, day: string): 
     lines: [],
     amountMinor: -BigInt(random.int(1, Number(row.amountMinor) + 2)),
     openAmountMinor: null,
+    paidMinor: null,
+    creditedMinor: null,
     invoiceDate: day,
     glDate: day,
     clientDueDate: null,

@@ -1,27 +1,18 @@
+import { nightInvariants } from '../../server/src/features/accounting/use-cases/checks/index.ts'
+import type { Invariant } from '../../server/src/features/accounting/use-cases/checks/invariant.ts'
+import type { Broken } from './invariants/broken.ts'
 import { booksAreChained } from './invariants/chain.ts'
-import { bankInvariants } from './invariants/bank.ts'
-import { collectionInvariants, notedCollections } from './invariants/collections.ts'
-import { paymentsListInvariants } from './invariants/payments-list.ts'
+import { notedCollections, notedEarly, surroundedInvariants } from './invariants/noted.ts'
 import { reconciliationInvariants } from './invariants/reconciled.ts'
-import { earlyInvariants, notedEarly } from './invariants/early.ts'
-import { invoiceInvariants } from './invariants/invoices.ts'
-import { ledgerInvariants } from './invariants/ledger.ts'
-import { progressInvariants } from './invariants/progress.ts'
-import type { Broken, Invariant } from './invariants/invariant.ts'
 import type { World } from './world.ts'
 
-export type { Broken } from './invariants/invariant.ts'
+export type { Broken } from './invariants/broken.ts'
 
-/** What always holds of money, however the data came about. */
+/** What always holds of money, however the data came about: what is proven each night, and what the simulated bank knows. */
 export const moneyInvariants: readonly Invariant[] = [
-  ...ledgerInvariants,
-  ...bankInvariants,
-  ...invoiceInvariants,
-  ...earlyInvariants,
-  ...collectionInvariants,
-  ...paymentsListInvariants,
+  ...nightInvariants,
+  ...surroundedInvariants,
   ...reconciliationInvariants,
-  ...progressInvariants,
 ]
 const all = [...moneyInvariants, ...notedEarly, ...notedCollections]
 const mostRows = 5

@@ -46,11 +46,23 @@ export function openPeople(world: World): People {
         await unfreezeBankAccount(world.bankAccounts, transact, owner, account, 'the bank works again')
   }
 
+  /** Nor is one that screening has not cleared. */
+  const changeScreening = async (vendorId: string, verification: string) => {
+    const isCleared = verification === 'watchlist_verified'
+    if (!random.happens(isCleared ? 10 : 300)) return
+    await sql`
+      update directory.vendors
+      set business_verification = ${isCleared ? random.pick(['pending', 'watchlist_unverified']) : 'watchlist_verified'},
+        uncleared_since = ${isCleared ? world.clock.now() : null}
+      where vendor_id = ${vendorId}`
+  }
+
   /** A vendor that is not active is paid nothing for a while. */
   const changeVendors = async () => {
-    const found = await sql<{ vendorId: string; status: string }[]>`
-      select vendor_id as "vendorId", status from directory.vendors order by 1`
-    for (const { vendorId, status } of found) {
+    const found = await sql<{ vendorId: string; status: string; verification: string }[]>`
+      select vendor_id as "vendorId", status, business_verification as verification from directory.vendors order by 1`
+    for (const { vendorId, status, verification } of found) {
+      await changeScreening(vendorId, verification)
       if (!random.happens(status === 'active' ? 10 : 200)) continue
       const next = status === 'active' ? random.pick(['inactive', 'dormant']) : 'active'
       await sql`update directory.vendors set status = ${next} where vendor_id = ${vendorId}`

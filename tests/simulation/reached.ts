@@ -17,6 +17,7 @@ const earlyOutcomes = [
   ...['QUOTE_EXPIRED', 'QUOTE_CHANGED', 'NOT_WITHDRAWABLE', 'NOT_ELIGIBLE already-requested'],
   ...['NOT_ELIGIBLE exposure-limit', 'NOT_ELIGIBLE fee-unpaid', 'NOT_ELIGIBLE no-days-early'],
   ...['NOT_ELIGIBLE agreement-unsigned', 'NOT_ELIGIBLE no-payable-account', 'NOT_ELIGIBLE vendor-not-active'],
+  'NOT_ELIGIBLE vendor-not-cleared',
 ]
 
 const all = {
@@ -29,6 +30,14 @@ const all = {
   'a line that pays nothing': collectionLineReasons,
   'an overpayment': payOnStatuses,
   'an early payment': earlyOutcomes,
+  'a shortfall': [
+    'recognized',
+    'stated of a credit memo',
+    'confirmed by a credit memo',
+    'undone',
+    'paid back',
+  ],
+  'a credit memo': ['after funding'],
 } as const
 
 /** Remembers what has become of somebody's wish to be paid early. */
@@ -46,6 +55,12 @@ export const noteReached = (sql: Sql): Promise<unknown> => sql`
   union select distinct 'a line of a collection', status from collections.lines
   union select distinct 'a line that pays nothing', reason from collections.lines where reason is not null
   union select distinct 'an overpayment', status from collections.pay_ons
+  union select 'a shortfall', 'recognized' from invoices.collected where shortfall_minor > 0
+  union select 'a shortfall', 'stated of a credit memo' from invoices.collected where covered_minor > 0
+  union select 'a shortfall', 'confirmed by a credit memo' from invoices.confirmed_shortfalls
+  union select 'a shortfall', 'undone' from invoices.collected where shortfall_undone_at is not null
+  union select 'a shortfall', 'paid back' from collections.pay_ons where cause = 'undone-shortfall'
+  union select 'a credit memo', 'after funding' from invoices.adjustments where memo_id is not null and deduction_id is not null
   union select distinct 'an early payment', payout_method || ' automatic' from payouts.payouts where scope = 'automatic'
   union select distinct 'an early payment', fee_scheme from payouts.payouts where fee_scheme = 'debiting'
   on conflict do nothing`

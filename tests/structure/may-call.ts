@@ -3,6 +3,7 @@
  * rules (.dependency-cruiser.mjs), the rules of tests/structure and the table of ARCHITECTURE.md follow this one.
  */
 export const mayCall: Readonly<Record<string, readonly string[]>> = {
+  accounting: ['invoices', 'transfers', 'ledger'],
   notifications: ['access'],
   remittances: ['payouts', 'invoices', 'bank-accounts', 'transfers', 'ledger'],
   payouts: ['invoices', 'pricing', 'vendors', 'bank-accounts', 'transfers', 'ledger'],

@@ -33,10 +33,34 @@ const planted: Readonly<Record<string, { faults: Record<string, string>[]; fine:
         { [`${feature}/store.ts`]: "db.selectFrom('identity.accounts')" },
         { [`${feature}/store/list.ts`]: 'sql`select 1 from bank_accounts.accounts where id = ${id}`' },
         { 'server/src/platform/jobs.ts': "run('delete from payouts.quotes')" },
+        { 'server/src/features/accounting/store/a.ts': "db.selectFrom('ledger.periods')" },
       ],
       fine: {
+        'server/src/features/accounting/use-cases/checks/a.ts':
+          'sql`select 1 from ledger.entries where true`',
         [`${feature}/store.ts`]: "db.selectFrom('vendors.vendors as vendors').where('vendors.id', '=', id)",
         'server/src/features/bank-accounts/store.ts': "db.selectFrom('bank_accounts.accounts')",
+      },
+    },
+    'the checks of the books only read': {
+      faults: [
+        {
+          'server/src/features/accounting/use-cases/checks/a.ts':
+            'sql`delete from ledger.entries where true`',
+        },
+        {
+          'server/src/features/accounting/use-cases/checks/a.ts':
+            "sql.unsafe('update payouts.lines as l set code = 1')",
+        },
+        {
+          'server/src/features/accounting/use-cases/checks/a.ts':
+            'sql`select 1 from payouts.lines for update`',
+        },
+      ],
+      fine: {
+        'server/src/features/accounting/use-cases/checks/a.ts':
+          'sql`select updated_at from payouts.lines join ledger.entries using (vendor_id)`',
+        'server/src/features/vendors/store.ts': 'sql`delete from vendors.vendors where id = ${id}`',
       },
     },
     "no migration names another feature's schema, except in downward foreign keys": {

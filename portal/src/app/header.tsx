@@ -8,7 +8,8 @@ import { TextLink } from '../ui/link.tsx'
 import { Logo } from '../ui/logo.tsx'
 import { accountPath } from './account-pages.ts'
 import { useState } from 'react'
-import { useBusinessName, wantBusinessName } from '../lib/business-name.ts'
+import { useBusinessName } from '../lib/business-name.ts'
+import { isDashboard } from '../lib/page.tsx'
 import { leaveBy } from '../ui/unsaved/leaving.ts'
 import { Button } from '../ui/button.tsx'
 import { Disclosure } from '../ui/disclosure.tsx'
@@ -38,23 +39,28 @@ interface AccountMenuProps {
 function AccountMenu({ email, hasVendor }: AccountMenuProps) {
   const { account, shell } = useWords()
   const { pathname } = useLocation()
-  const { name } = useBusinessName()
+  const name = useBusinessName()
   const isHere = pathname.startsWith(accountPath)
   return (
     <Disclosure
       key={pathname}
-      onOpen={wantBusinessName}
       label={
         <>
           <PersonIcon />
-          <span className="sr-only tablet:not-sr-only">{account.label}</span>
+          <span className="sr-only tablet:not-sr-only laptop:sr-only">{account.label}</span>
+          {/* The name is loaded with the page, so its space is reserved. */}
+          <span className="hidden w-48 text-left leading-tight laptop:block">
+            <span className="block truncate font-medium">
+              {hasVendor ? (name ?? '\u00A0') : account.label}
+            </span>
+            <span className="block truncate text-12 text-muted">{email}</span>
+          </span>
         </>
       }
       buttonClass={`inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-control px-2 text-14 hover:bg-sunken aria-expanded:bg-sunken tablet:px-3 ${isHere ? 'font-medium text-accent' : 'text-ink'}`}
       panelClass="absolute top-full right-4 left-4 z-20 mt-1 grid gap-3 rounded-card border border-control bg-card p-4 text-14 shadow-over [&[hidden]]:hidden mobile:left-auto mobile:w-80 mobile:p-5 tablet:right-6"
     >
       <div className="grid gap-0.5 wrap-anywhere">
-        {/* The name is loaded when the menu opens, so its line is reserved. */}
         {hasVendor && <p className="min-h-6 text-16 font-medium">{name}</p>}
         <p className="text-muted">{email}</p>
       </div>
@@ -91,33 +97,35 @@ function VisitorLink() {
   )
 }
 
-/** The pages of invoices and payments belong to the dashboard, those of the account do not. */
-const isOfDashboard = (path: string) =>
-  path === '/' || (path.startsWith('/dashboard') && !path.startsWith(accountPath))
+/** The page of an invoice or a payment belongs to its list. */
+const isBelow = (path: string, place: string) => path === place || path.startsWith(`${place}/`)
 
-/** The links of a user who has a vendor. Pages that do not exist yet are not listed. */
+/** The links of a user who has a vendor. On a phone the footer has those that are not of the money. */
 function VendorLinks() {
   const { nav } = useWords().shell
   const { pathname } = useLocation()
-  const look = 'inline-flex min-h-11 items-center rounded-control px-2 text-14 hover:bg-sunken tablet:px-3'
+  const look = 'inline-flex min-h-11 items-center rounded-control px-1.5 text-14 hover:bg-sunken tablet:px-3'
   const links = [
-    ['/', nav.dashboard],
-    ['/fees', nav.fees],
-    ['/faq', nav.faq],
+    ['/', nav.dashboard, ''],
+    ['/dashboard/invoices', nav.invoices, ''],
+    ['/dashboard/payments', nav.payments, ''],
+    ['/dashboard/reports', nav.reports, ''],
+    ['/fees', nav.fees, 'max-tablet:hidden'],
+    ['/faq', nav.faq, 'max-tablet:hidden'],
   ] as const
   return (
     <nav
       aria-label={nav.label}
-      className="order-last -mx-2 flex w-full gap-1 tablet:order-none tablet:mx-0 tablet:w-auto"
+      className="order-last -mx-2 flex w-full overflow-x-auto tablet:-mx-3 tablet:gap-1 laptop:order-none laptop:mx-0 laptop:w-auto"
     >
-      {links.map(([to, text]) => {
-        const isCurrent = to === '/' ? isOfDashboard(pathname) : pathname === to
+      {links.map(([to, text, shown]) => {
+        const isCurrent = to === '/' ? isDashboard(pathname) : isBelow(pathname, to)
         return (
           <Link
             key={to}
             to={to}
             aria-current={isCurrent ? 'page' : undefined}
-            className={`${look} ${isCurrent ? 'font-medium text-accent' : 'text-muted'}`}
+            className={`${look} ${shown} ${isCurrent ? 'font-medium text-accent' : 'text-muted'}`}
           >
             {text}
           </Link>
@@ -146,9 +154,9 @@ export function Header() {
           <Logo brand={brand} name={name} />
         </Link>
         {signedIn && session.vendorId !== undefined && <VendorLinks />}
-        {/* On a phone a returning user's links have a row of their own; its space is reserved until the session is known. */}
+        {/* Below a laptop's width a returning user's links have a row of their own; its space is reserved until the session is known. */}
         {session.status === 'unknown' && !isOnboarding && (
-          <div className="order-last h-11 w-full tablet:hidden" />
+          <div className="order-last h-11 w-full laptop:hidden" />
         )}
         {/* The onboarding fills this slot, because it alone knows the progress; the slot has its full height before that. */}
         {isOnboarding && (signedIn || session.status === 'unknown') && (

@@ -1,19 +1,10 @@
-import { Route, Routes, Outlet, Navigate, useLocation } from 'react-router'
+import { Route, Routes, Outlet } from 'react-router'
 import { remembersSession, useSession } from '../features/identity/index.ts'
 import { Guard } from './guard.tsx'
 import { lazyPage } from './lazy-page.ts'
 import { Shell } from './shell.tsx'
-import type { dashboardTabs } from '../lib/state/slices/ui.ts'
 import { useWords } from '../lib/words/index.ts'
 import { PageLoader } from '../ui/page-loader.tsx'
-
-/** The address of a list leads to its tab of the dashboard, with the filters that the address names. */
-function ListRoute({ tab }: { readonly tab: (typeof dashboardTabs)[number] }) {
-  const { search, hash } = useLocation()
-  const asked = new URLSearchParams(search)
-  asked.set('tab', tab)
-  return <Navigate to={`/dashboard?${asked.toString()}${hash}`} replace />
-}
 
 const SignedInPart = lazyPage(
   () => import('./signed-in-part.tsx'),
@@ -88,6 +79,18 @@ const DashboardPage = lazyPage(
   () => import('../features/dashboard/dashboard-page.tsx'),
   (it) => it.DashboardPage,
 )
+const InvoicesPage = lazyPage(
+  () => import('../features/dashboard/list-pages.tsx'),
+  (it) => it.InvoicesPage,
+)
+const PaymentsPage = lazyPage(
+  () => import('../features/dashboard/list-pages.tsx'),
+  (it) => it.PaymentsPage,
+)
+const ReportsPage = lazyPage(
+  () => import('../features/dashboard/reports/reports-page.tsx'),
+  (it) => it.ReportsPage,
+)
 const InvoicePage = lazyPage(
   () =>
     Promise.all([
@@ -135,8 +138,9 @@ const byPath: Readonly<Record<string, () => Promise<unknown>>> = {
   '/invited': InvitedPage.load,
   '/': DashboardPage.load,
   '/dashboard': DashboardPage.load,
-  '/dashboard/payments': DashboardPage.load,
-  '/dashboard/invoices': DashboardPage.load,
+  '/dashboard/payments': PaymentsPage.load,
+  '/dashboard/invoices': InvoicesPage.load,
+  '/dashboard/reports': ReportsPage.load,
   '/dashboard/upcoming': UpcomingPage.load,
   '/faq': FaqPage.load,
   '/fees': FeesPage.load,
@@ -200,8 +204,9 @@ export function AppRoutes() {
           <Route element={<Guard audience="vendor" />}>
             <Route path="/" element={<DashboardPage />} />
             <Route path="/dashboard" element={<DashboardPage />} />
-            <Route path="/dashboard/payments" element={<ListRoute tab="payments" />} />
-            <Route path="/dashboard/invoices" element={<ListRoute tab="invoices" />} />
+            <Route path="/dashboard/payments" element={<PaymentsPage />} />
+            <Route path="/dashboard/invoices" element={<InvoicesPage />} />
+            <Route path="/dashboard/reports" element={<ReportsPage />} />
             <Route path="/dashboard/invoices/:invoiceId" element={<InvoicePage />} />
             <Route path="/dashboard/payouts/:payoutId" element={<PayoutPage />} />
             <Route path="/dashboard/payments/:paymentId" element={<PaymentPage />} />

@@ -127,7 +127,7 @@ export function Shell() {
       {sandbox && <SandboxNotice />}
       <Header />
       <ConnectionNotice />
-      <main id="content" tabIndex={-1} className="grow px-4 py-6 outline-none tablet:px-6 tablet:py-12">
+      <main id="content" tabIndex={-1} className="grow px-4 py-5 outline-none tablet:px-6 tablet:py-8">
         <PageBoundary path={pathname}>
           <Suspense fallback={<PageLoader label={shell.loading} />}>
             <Outlet />

@@ -8,6 +8,7 @@ import { PayoutModals } from '../features/payouts/modals/payout-modals.tsx'
 import { VendorNotice } from '../features/vendors/vendor-notice.tsx'
 import { useConfig } from '../lib/config.ts'
 import { unseenInvitation, hasJoined } from '../lib/pending-notices.ts'
+import { isDashboard } from '../lib/page.tsx'
 import { arrivalBy, arrivalIn } from '../lib/redirect-flags.ts'
 import type { State } from '../lib/state/open-store.ts'
 import { uiChanged } from '../lib/state/slices/ui.ts'
@@ -27,7 +28,7 @@ import { useNotices } from './use-notices.tsx'
 import { useDays, onNewDay } from '../lib/clock/service-clock.ts'
 import { useGetUserAccountQuery } from '../lib/resources/access.ts'
 import { isStaff } from '../lib/staff.ts'
-import { useBusinessName, useProvideBusinessName } from '../lib/business-name.ts'
+import { useProvideBusinessName } from '../lib/business-name.ts'
 import { useGetVendorQuery } from '../lib/resources/vendors.ts'
 import { realPace } from '../lib/calls/pace.ts'
 
@@ -57,10 +58,9 @@ function useLive(person: Person | undefined, email: string, vendorId: string | u
   }, [person, email, vendorId])
 }
 
-/** Loads the business's name for the account menu of the header once the menu is opened. */
+/** Loads the business's name for the header. */
 function BusinessNamed({ vendorId }: { readonly vendorId: string }) {
-  const { isWanted } = useBusinessName()
-  const { data } = useGetVendorQuery({ params: { id: vendorId } }, { skip: !isWanted })
+  const { data } = useGetVendorQuery({ params: { id: vendorId } })
   useProvideBusinessName(data?.name)
   return null
 }
@@ -115,7 +115,9 @@ function DashboardDialogs() {
   return isWanted ? <Occasions /> : null
 }
 
-const isDashboard = (path: string) => path === '/' || path === '/dashboard'
+/** The pages that open the dialogs of the dashboard. */
+const hasDialogs = (path: string) =>
+  isDashboard(path) || path === '/dashboard/invoices' || path === '/dashboard/reports'
 
 type Notify = (cause: NoticeCause) => Promise<void>
 
@@ -205,7 +207,7 @@ export function SignedInPart({ session, children }: SignedInPartProps) {
           <Suspense>{vendorId && <VendorNotice />}</Suspense>
           {vendorId && <BusinessNamed vendorId={vendorId} />}
           {children}
-          <Suspense>{vendorId && isDashboard(pathname) && <DashboardDialogs />}</Suspense>
+          <Suspense>{vendorId && hasDialogs(pathname) && <DashboardDialogs />}</Suspense>
           {vendorId && <DocumentModals key={pathname} />}
           {vendorId && <PayoutModals key={`payouts ${pathname}`} />}
           {/* It shows loading states and dates, too, so it needs the display settings. */}

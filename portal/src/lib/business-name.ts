@@ -2,18 +2,13 @@ import { useEffect, useSyncExternalStore } from 'react'
 
 /**
  * The name of the signed-in user's business, for the header. The header is outside of the signed-in part, which alone can load the
- * name, and it is loaded only once somebody wants to see it.
+ * name.
  */
-interface Shown {
-  readonly isWanted: boolean
-  readonly name?: string | undefined
-}
-
-let shown: Shown = { isWanted: false }
+let shown: string | undefined
 const watchers = new Set<() => void>()
 
-function become(next: Shown): void {
-  shown = next
+function become(name: string | undefined): void {
+  shown = name
   for (const notify of watchers) notify()
 }
 
@@ -22,16 +17,12 @@ const watch = (notify: () => void) => {
   return () => void watchers.delete(notify)
 }
 
-export const useBusinessName = (): Shown => useSyncExternalStore(watch, () => shown)
-
-export const wantBusinessName = (): void => {
-  if (!shown.isWanted) become({ ...shown, isWanted: true })
-}
+export const useBusinessName = (): string | undefined => useSyncExternalStore(watch, () => shown)
 
 /** Provides the name, as long as the component is there. */
 export function useProvideBusinessName(name: string | undefined): void {
   useEffect(() => {
-    become({ ...shown, name })
-    return () => become({ isWanted: shown.isWanted })
+    become(name)
+    return () => become(undefined)
   }, [name])
 }

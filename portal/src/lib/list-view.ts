@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import type { State } from './state/open-store.ts'
+import { isDashboard } from './page.tsx'
 import { useUnderWay } from './use-under-way.ts'
 
 /** What of a view is the user's own, unless a link sets it. */
@@ -16,7 +17,7 @@ export interface ViewChange<View> {
 }
 
 interface ListViewOptions<View> {
-  /** The tab of the dashboard that shows the list. */
+  /** The tab that shows the list on the dashboard. The list has a page of its own, too, whose address needs no tab. */
   readonly tab: State['ui']['dashboardTab']
   /** The view that the address asks for. */
   readonly requested: View
@@ -30,7 +31,7 @@ export function useListView<View extends OwnView>(options: ListViewOptions<View>
   const { tab, requested, own, onOwn, addressOf } = options
   const { hiddenColumns, density } = own
   const [search, setSearch] = useSearchParams()
-  const { key } = useLocation()
+  const { key, pathname } = useLocation()
   const committed = useMemo(
     (): View => ({
       ...requested,
@@ -47,7 +48,7 @@ export function useListView<View extends OwnView>(options: ListViewOptions<View>
     const next: View = { ...view, ...(!isOwn && { page: 1 }), ...change }
     if (isOwn) onOwn({ hiddenColumns: next.hiddenColumns, density: next.density })
     const address = addressOf(next, search)
-    address.set('tab', tab)
+    if (isDashboard(pathname)) address.set('tab', tab)
     hold(next, String(address))
     setSearch(address, { replace: replace || isOwn, preventScrollReset: true })
   }

@@ -2,6 +2,9 @@ import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { useConfig } from './config.ts'
 
+/** Whether the path is that of the dashboard itself, and not of a page below it. */
+export const isDashboard = (pathname: string): boolean => pathname === '/' || pathname === '/dashboard'
+
 interface PageHeadingProps {
   readonly children: string
   readonly className?: string

@@ -51,7 +51,11 @@ test('a flag survives signing in', () => {
 })
 
 test.each([
-  ['invoice-summary-email', { dashboardTab: 'invoices', invoiceSummaryOpen: true }, undefined],
+  [
+    'invoice-summary-email',
+    { dashboardTab: 'invoices', invoiceSummaryOpen: true },
+    '/dashboard/reports?from=invoice-summary-email#summary',
+  ],
   ['payment-summary-email', { dashboardTab: 'payments' }, undefined],
   ['interstitial', { dashboardTab: 'invoices' }, undefined],
   ['upcoming-payment-email', {}, '/dashboard/upcoming?from=upcoming-payment-email'],

@@ -55,7 +55,10 @@ export function arrivalBy(search: URLSearchParams): RedirectFlags & Opened {
 }
 
 /** The page that somebody who comes to the dashboard wants instead. */
-export const pageInstead = (search: URLSearchParams): string | undefined =>
-  redirectFlagsIn(search).fromUpcomingPaymentEmail
-    ? `/dashboard/upcoming?from=${arrivals.fromUpcomingPaymentEmail}`
-    : undefined
+export function pageInstead(search: URLSearchParams): string | undefined {
+  const flags = redirectFlagsIn(search)
+  if (flags.fromUpcomingPaymentEmail) return `/dashboard/upcoming?from=${arrivals.fromUpcomingPaymentEmail}`
+  if (flags.fromInvoiceSummaryEmail)
+    return `/dashboard/reports?from=${arrivals.fromInvoiceSummaryEmail}#summary`
+  return undefined
+}

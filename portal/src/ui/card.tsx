@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 export function Card({ children, className = '' }: { children: ReactNode; className?: string }) {
   return (
-    <section className={`rounded-card border border-line bg-card p-5 mobile:p-6 tablet:p-8 ${className}`}>
+    <section className={`rounded-card border border-line bg-card p-5 mobile:p-6 ${className}`}>
       {children}
     </section>
   )

@@ -36,16 +36,18 @@ interface SumListProps {
   readonly lines: readonly SumLine[]
   /** The result of the sum, which is the largest item, under a double rule as in a ledger. */
   readonly result: SumLine
+  /** Below an amount that states the result already, in the size of the lines. */
+  readonly isBelowResult?: boolean | undefined
 }
 
 /** Gross, fee and net in the order of the sum, aligned at the decimal point. */
-export function SumList({ lines, result }: SumListProps) {
+export function SumList({ lines, result, isBelowResult = false }: SumListProps) {
   return (
-    <dl className="text-14 tabular-nums">
+    <dl className={`text-14 tabular-nums ${isBelowResult ? 'max-w-105' : ''}`}>
       {lines.map(({ term, value, hint }) => (
         <div
           key={term}
-          className="flex items-baseline justify-between gap-4 border-b border-line py-3 first:pt-0 nth-last-2:border-b-0"
+          className={`flex items-baseline justify-between gap-4 first:pt-0 ${isBelowResult ? 'py-1' : 'border-b border-line py-3 nth-last-2:border-b-0'}`}
         >
           <dt className="min-w-0">
             {term}
@@ -54,12 +56,16 @@ export function SumList({ lines, result }: SumListProps) {
           <dd className="shrink-0 text-right whitespace-nowrap">{value}</dd>
         </div>
       ))}
-      <div className="flex items-end justify-between gap-4 border-t-3 border-double border-control pt-3">
+      <div
+        className={`flex items-end justify-between gap-4 border-t-3 border-double border-control ${isBelowResult ? 'pt-1.5 font-medium' : 'pt-3'}`}
+      >
         <dt className="min-w-0">
           {result.term}
           {result.hint && <span className="block text-muted">{result.hint}</span>}
         </dt>
-        <dd className="shrink-0 text-right font-heading text-24 font-medium tracking-tight whitespace-nowrap mobile:text-32">
+        <dd
+          className={`shrink-0 text-right whitespace-nowrap ${isBelowResult ? '' : 'font-heading text-24 font-medium tracking-tight mobile:text-32'}`}
+        >
           {result.value}
         </dd>
       </div>

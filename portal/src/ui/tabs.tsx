@@ -13,12 +13,14 @@ interface TabsProps<T extends string> {
   readonly tabs: readonly Tab<T>[]
   readonly value: T
   readonly onChange: (id: T) => void
+  /** Shown at the end of the row. */
+  readonly end?: ReactNode
   /** The content of the chosen tab. */
   readonly children: ReactNode
 }
 
 /** Arrow keys move and choose at once; Tab moves on into the content. */
-export function Tabs<T extends string>({ label, tabs, value, onChange, children }: TabsProps<T>) {
+export function Tabs<T extends string>({ label, tabs, value, onChange, end, children }: TabsProps<T>) {
   const id = useId()
   const buttons = useRef<(HTMLButtonElement | null)[]>([])
   const onKey = (event: KeyboardEvent, at: number) => {
@@ -31,8 +33,12 @@ export function Tabs<T extends string>({ label, tabs, value, onChange, children 
   }
   return (
     <div className="min-w-0">
-      <div className="overflow-x-auto">
-        <div role="tablist" aria-label={label} className="flex min-w-max gap-1 border-b border-line">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 border-line mobile:border-b">
+        <div
+          role="tablist"
+          aria-label={label}
+          className="-mb-px flex min-w-0 gap-1 overflow-x-auto border-line max-mobile:w-full max-mobile:border-b"
+        >
           {tabs.map((tab, at) => (
             <button
               key={tab.id}
@@ -47,7 +53,7 @@ export function Tabs<T extends string>({ label, tabs, value, onChange, children 
               tabIndex={tab.id === value ? 0 : -1}
               onKeyDown={(event) => onKey(event, at)}
               onClick={() => onChange(tab.id)}
-              className="-mb-px min-h-11 border-b-2 border-transparent px-3 py-2 text-16 text-muted transition-colors duration-150 ease-out hover:text-ink focus-visible:outline-offset-[-2px] aria-selected:border-accent aria-selected:font-medium aria-selected:text-ink"
+              className="min-h-11 border-b-2 border-transparent px-3 py-2 text-16 text-muted transition-colors duration-150 ease-out hover:text-ink focus-visible:outline-offset-[-2px] aria-selected:border-accent aria-selected:font-medium aria-selected:text-ink"
             >
               {tab.text}
               {tab.count !== undefined && (
@@ -56,6 +62,7 @@ export function Tabs<T extends string>({ label, tabs, value, onChange, children 
             </button>
           ))}
         </div>
+        {end}
       </div>
       <div
         role="tabpanel"

@@ -57,6 +57,29 @@ interface AccessUserAccounts {
   last_seen_at: Date | null
 }
 
+interface AccountingJournals {
+  journal_id: string
+  currency: Currency
+  effective_on: string
+  reason: string
+  note: string
+  recorded_by: string
+  recorded_at: Date
+  reversed_by: string | null
+  reversed_at: Date | null
+  reversal_note: string | null
+}
+
+interface AccountingNightChecks {
+  night: string
+  name: string
+  found_count: number | null
+  found: Json
+  error: string | null
+  state: GeneratedAlways<string>
+  checked_at: Date
+}
+
 interface AgreementsAcceptedTerms {
   sha256: string
   language: string
@@ -304,6 +327,7 @@ interface CollectionsLines {
 interface CollectionsPayOns {
   vendor_id: string
   line_id: string
+  cause: Generated<string>
   invoice_id: string
   partner_number: number
   payment_reference: string
@@ -395,6 +419,9 @@ interface DirectoryVendors {
   phone_number_extension: string | null
   language: string
   status: string
+  business_verification: Generated<string>
+  screened_version: string | null
+  uncleared_since: Date | null
   active_since: Date | null
   last_paid_at: Date | null
   onboarding_partner_id: number
@@ -402,6 +429,12 @@ interface DirectoryVendors {
   onboarded_at: Date | null
   enablement: Generated<string[]>
   created_at: Date
+}
+
+interface DirectoryWatchLists {
+  version: string
+  names: string
+  loaded_at: Date
 }
 
 interface DocumentsAttachments {
@@ -636,6 +669,7 @@ interface IdentityUsedSecretBlocks {
 
 interface InvoicesAdjustmentCounts {
   vendor_id: string
+  is_of_invoice: boolean
   slot: number
   rows: bigint
 }
@@ -652,6 +686,7 @@ interface InvoicesAdjustments {
   paid_with_invoice_id: string | null
   deduction_id: string | null
   memo_id: string | null
+  is_of_invoice: GeneratedAlways<boolean>
   created_at: Date
 }
 
@@ -719,9 +754,19 @@ interface InvoicesCollected {
   amount_minor: bigint
   overpaid_minor: bigint
   shortfall_minor: bigint
+  covered_minor: Generated<bigint>
   posted_at: Date
   applied_at: Date
   reversed_at: Date | null
+  shortfall_undone_at: Date | null
+}
+
+interface InvoicesConfirmedShortfalls {
+  vendor_id: string
+  deduction_id: string
+  memo_id: string
+  amount_minor: bigint
+  created_at: Date
 }
 
 interface InvoicesDeductions {
@@ -835,6 +880,9 @@ interface InvoicesInvoices {
   currency: Currency
   amount_minor: bigint
   open_amount_minor: bigint
+  stated_paid_minor: bigint | null
+  stated_credited_minor: Generated<bigint>
+  unexplained_minor: Generated<bigint>
   consumed_minor: Generated<bigint>
   settled_minor: Generated<bigint>
   corrected_minor: Generated<bigint>
@@ -1005,6 +1053,7 @@ interface LedgerBooks {
   entries_through: Generated<bigint>
   hash: Buffer
   booked_at: Date
+  open_from: string
 }
 
 interface LedgerEntries {
@@ -1028,6 +1077,29 @@ interface LedgerMonthlyChanges {
   credit_minor: bigint
 }
 
+interface LedgerPeriodTotals {
+  month: string
+  account: string
+  currency: Currency
+  partner_id: number
+  opening_minor: bigint
+  debit_minor: bigint
+  credit_minor: bigint
+}
+
+interface LedgerPeriods {
+  month: string
+  closed_at: Date
+  closed_by: string
+  note: string
+}
+
+interface LedgerProofs {
+  night: string
+  books: number
+  transactions: bigint
+}
+
 interface LedgerSeals {
   vendor_id: string
   sequence: bigint
@@ -1041,6 +1113,7 @@ interface LedgerTransactions {
   subject_id: string
   currency: Currency
   booked_at: Date
+  effective_on: string
   booked_on: string
   entry_count: number
   reverses: bigint | null
@@ -1278,6 +1351,7 @@ interface PayoutsQuotes {
   scope: string
   payout_method: string
   fee_scheme: string
+  bank_account_id: string
   asked_ids: string[] | null
   quoted_at: Date
   expires_at: Date
@@ -1733,6 +1807,20 @@ interface VendorsPromises {
   promised_at: Date
 }
 
+interface VendorsScreenings {
+  vendor_id: string
+  screening_id: string
+  kind: string
+  result: string
+  list_names: string | null
+  list_version: string | null
+  hits: Json
+  actor: string
+  note: string | null
+  screened_at: Date
+  number: GeneratedAlways<bigint>
+}
+
 interface VendorsSurveyRequests {
   vendor_id: string
   identifier: string
@@ -1754,8 +1842,8 @@ interface VendorsVendors {
   tax_classification: string | null
   tin: string | null
   tin_last_four: string | null
+  owners: Json | null
   locale: string
-  business_verification: Generated<string>
   fee_scheme: string
   promo_code: string | null
   referral_code: string | null
@@ -1783,6 +1871,8 @@ export interface Schema {
   'access.invitation_mails': AccessInvitationMails
   'access.onboardings': AccessOnboardings
   'access.user_accounts': AccessUserAccounts
+  'accounting.journals': AccountingJournals
+  'accounting.night_checks': AccountingNightChecks
   'agreements.accepted_terms': AgreementsAcceptedTerms
   'agreements.signature_seals': AgreementsSignatureSeals
   'agreements.signatures': AgreementsSignatures
@@ -1812,6 +1902,7 @@ export interface Schema {
   'directory.partner_brands': DirectoryPartnerBrands
   'directory.partner_services': DirectoryPartnerServices
   'directory.vendors': DirectoryVendors
+  'directory.watch_lists': DirectoryWatchLists
   'documents.attachments': DocumentsAttachments
   'documents.document_counts': DocumentsDocumentCounts
   'documents.documents': DocumentsDocuments
@@ -1840,6 +1931,7 @@ export interface Schema {
   'invoices.carry_counts': InvoicesCarryCounts
   'invoices.client_counts': InvoicesClientCounts
   'invoices.collected': InvoicesCollected
+  'invoices.confirmed_shortfalls': InvoicesConfirmedShortfalls
   'invoices.deductions': InvoicesDeductions
   'invoices.documents': InvoicesDocuments
   'invoices.feed_file_counts': InvoicesFeedFileCounts
@@ -1862,6 +1954,9 @@ export interface Schema {
   'ledger.books': LedgerBooks
   'ledger.entries': LedgerEntries
   'ledger.monthly_changes': LedgerMonthlyChanges
+  'ledger.period_totals': LedgerPeriodTotals
+  'ledger.periods': LedgerPeriods
+  'ledger.proofs': LedgerProofs
   'ledger.seals': LedgerSeals
   'ledger.transactions': LedgerTransactions
   'onboarding.agreement_requests': OnboardingAgreementRequests
@@ -1927,6 +2022,7 @@ export interface Schema {
   'vendors.feedback': VendorsFeedback
   'vendors.preferences': VendorsPreferences
   'vendors.promises': VendorsPromises
+  'vendors.screenings': VendorsScreenings
   'vendors.survey_requests': VendorsSurveyRequests
   'vendors.surveys': VendorsSurveys
   'vendors.vendors': VendorsVendors

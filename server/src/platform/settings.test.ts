@@ -141,6 +141,17 @@ test('TRUST_PROXY sets the number of proxies, or their addresses', () => {
   ])
 })
 
+test('the screening service, and how alike names have to be', () => {
+  const url = 'http://watchman.internal:8084'
+  expect(readSettings({}).screening).toBeUndefined()
+  expect(readSettings({ SCREENING_URL: url }).screening).toEqual({ url, minMatch: 0.85 })
+  expect(readSettings({ SCREENING_URL: url, SCREENING_MIN_MATCH: '0.9' }).screening?.minMatch).toBe(0.9)
+  expect(faultsOf({ SCREENING_URL: 'watchman:8084' })).toHaveLength(1)
+  expect(faultsOf({ SCREENING_URL: url, SCREENING_MIN_MATCH: '0.1' })).toEqual([
+    'SCREENING_MIN_MATCH must be at least 0.5',
+  ])
+})
+
 describe('the address of the virus scanner', () => {
   test.each([
     ['127.0.0.1:3310', { host: '127.0.0.1', port: 3310 }],

@@ -54,6 +54,23 @@ const clamav = z.string().transform((text, context) => {
   return z.NEVER
 })
 
+/** The accounts are the application's, so it refuses what is none of them. */
+const accountNumbers = z.string().transform((text, context): Readonly<Record<string, string>> => {
+  const read = z.record(z.string(), z.string().regex(/^[\w.-]{1,40}$/)).safeParse(jsonIn(text))
+  if (read.success) return read.data
+  context.addIssue('must look like {"bank-cash":"1010","fee-income":"4010"}')
+  return z.NEVER
+})
+
+function jsonIn(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined
+    throw error
+  }
+}
+
 const environment = z.object({
   PORT: z.preprocess(absent, port.default(4400)),
   HOST: z.preprocess(absent, z.string().default('127.0.0.1')),
@@ -82,7 +99,15 @@ const environment = z.object({
     z.url({ protocol: /^(s3|https?)$/, error: 'must look like https://key:secret@host/bucket' }),
   ),
   FILES_REGION: z.preprocess(absent, z.string().default('us-east-1')),
+  FILES_LOCK_DAYS: optional(z.coerce.number().int().min(1).max(36_500)),
   CLAMAV: optional(clamav),
+  SCREENING_URL: optional(
+    z.url({ protocol: /^https?$/, error: 'must look like http://watchman.internal:8084' }),
+  ),
+  SCREENING_MIN_MATCH: z.preprocess(
+    absent,
+    z.coerce.number({ error: 'must be a number' }).min(0.5, 'must be at least 0.5').max(1).default(0.85),
+  ),
   ENCRYPTION_KEYS: optional(keyRingSetting),
   METRICS_TOKEN: optional(z.string().min(16, 'must have at least 16 characters')),
   LOG_LEVEL: z.preprocess(
@@ -115,6 +140,7 @@ const environment = z.object({
   ),
   IDENTITY_PROVIDERS: optional(identityProviders),
   SERVICE_CLIENTS: optional(serviceClients),
+  GENERAL_LEDGER_ACCOUNTS: optional(accountNumbers),
   BANK_LINK_URL: optional(bankLinkUrl),
   BANK_CORRECTIONS: optional(z.enum(['operator', 'at-once'], { error: 'must be operator or at-once' })),
   RAIL_USD: optional(railVariables.RAIL_USD),
@@ -161,9 +187,17 @@ export interface Settings {
     readonly idempotencyWaitMs: number
   }
   readonly mail: { readonly url: string | undefined; readonly from: string }
-  readonly files: { readonly url: string | undefined; readonly region: string; readonly folder: string }
+  readonly files: {
+    readonly url: string | undefined
+    readonly region: string
+    readonly folder: string
+    /** How long nobody may change or delete the heads of the ledger's chains; undefined where the store has no object lock. */
+    readonly lockDays?: number | undefined
+  }
   /** The address of clamd; undefined where files are not scanned for viruses. */
   readonly clamav: { readonly host: string; readonly port: number } | undefined
+  /** The service that looks names up on watch lists; undefined where operators decide about each vendor themselves. */
+  readonly screening: { readonly url: string; readonly minMatch: number } | undefined
   /** Absent only in the sandbox, which makes and stores its own. */
   readonly encryptionKeys: KeyRing | undefined
   readonly metricsToken: string | undefined
@@ -185,6 +219,8 @@ export interface Settings {
   readonly identityProviders: readonly IdentityProviderSettings[] | undefined
   /** Programs that may call us on their own behalf. */
   readonly serviceClients: readonly ServiceClientSettings[]
+  /** The numbers that the company's general ledger has for the accounts of ours, by account. */
+  readonly generalLedgerAccounts: Readonly<Record<string, string>>
   /** The address of the service where people prove an account at their own bank, including our credentials there. */
   readonly bankLinkUrl: string | undefined
   /** Whether a notification of change of a bank counts at once, or after an operator has accepted it. */
@@ -247,8 +283,17 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
       idempotencyWaitMs: given.IDEMPOTENCY_WAIT,
     },
     mail: { url: given.MAIL_URL, from: given.MAIL_FROM ?? `${given.PRODUCT_NAME} <no-reply@${mailDomain}>` },
-    files: { url: given.FILES_URL, region: given.FILES_REGION, folder: resolve(dataDir, 'files') },
+    files: {
+      url: given.FILES_URL,
+      region: given.FILES_REGION,
+      folder: resolve(dataDir, 'files'),
+      lockDays: given.FILES_LOCK_DAYS,
+    },
     clamav: given.CLAMAV,
+    screening:
+      given.SCREENING_URL === undefined
+        ? undefined
+        : { url: given.SCREENING_URL, minMatch: given.SCREENING_MIN_MATCH },
     encryptionKeys: given.ENCRYPTION_KEYS,
     metricsToken: given.METRICS_TOKEN,
     log: {
@@ -267,6 +312,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     userPool: { id: given.USER_POOL_ID, clientId: given.USER_POOL_CLIENT_ID },
     identityProviders: given.IDENTITY_PROVIDERS,
     serviceClients: given.SERVICE_CLIENTS ?? [],
+    generalLedgerAccounts: given.GENERAL_LEDGER_ACCOUNTS ?? {},
     bankLinkUrl: given.BANK_LINK_URL,
     bankCorrections: given.BANK_CORRECTIONS ?? 'operator',
     rails,

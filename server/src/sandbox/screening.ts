@@ -1,7 +1,11 @@
 import type { Screening } from '../features/vendors/index.ts'
+import { systemClock } from '../platform/clock.ts'
 
-/** Verifies every business except those whose name contains "watch list". */
+/** The simulated list has one entry: every name that contains "watch list". */
+const entry = { list: 'simulated', entryId: 'SIM-1', entryName: 'Watch List', entryBirthYear: null, score: 1 }
+
 export const simulatedScreening: Screening = {
-  screen: async ({ name, dba }) =>
-    /watch ?list/i.test(`${name} ${dba ?? ''}`) ? 'watchlist_unverified' : 'watchlist_verified',
+  lists: async () => ({ version: 'simulated-1', names: entry.list, loadedAt: systemClock.wall() }),
+  search: async (subjects) =>
+    subjects.filter(({ name }) => /watch ?list/i.test(name)).map((subject) => ({ ...subject, ...entry })),
 }

@@ -13,7 +13,9 @@ import {
   registerOnboarding,
   type Invited,
   type Onboardings,
+  type VendorForm,
 } from '../features/onboarding/index.ts'
+import { screenBusiness } from '../features/vendors/index.ts'
 import { transact } from '../platform/transaction.ts'
 import { sandboxPassword } from './seed.ts'
 
@@ -38,7 +40,7 @@ const invited: Invited = {
   email: owner.email,
 }
 
-const business = {
+const business: VendorForm = {
   name: 'Brightside Cleaning LLC',
   dba: 'Brightside Cleaning',
   address: '48 Orchard Street',
@@ -53,9 +55,10 @@ const business = {
   phoneNumber: '518 555 0147',
   taxClassification: 'single-member-llc',
   tin: '12-3456789',
+  owners: [{ name: 'Dana Bright', birthYear: 1979, sharePercent: 100 }],
   programCode: 'NET-30',
   hasAcceptedTos: true,
-} as const
+}
 
 interface World {
   readonly identity: Identity
@@ -83,6 +86,8 @@ export async function seedVendors(world: World): Promise<void> {
   await registerOnboarding(onboardings, { actor: boss.sub }, onboardingId)
   const { id } = await linkExternalVendor(onboardings, boss, invited, business)
   await endOnboardingOnce(onboardings, boss.sub, id)
+  // Its job would come after the first pages of a visitor.
+  await screenBusiness(onboardings.vendors, id)
   const colleague = await callerOf(world, reader.email)
   if (!(await seatOf(access, colleague.sub))) {
     const asked = { email: reader.email, readOnly: true }

@@ -114,7 +114,7 @@ export async function openOnboardingPeople(server: TestServer) {
   /** The result of the business verification by a third party, once there is one. */
   async function foundOf({ vendorId }: Owner): Promise<string | undefined> {
     const rows = await sql<{ found: string }[]>`
-      select business_verification as found from vendors.vendors where vendor_id = ${vendorId}`
+      select business_verification as found from directory.vendors where vendor_id = ${vendorId}`
     return rows[0]?.found
   }
   return {

@@ -60,6 +60,10 @@ export const ofAllVendors = [
   /^select vendor_id as vendorId, invoice_id as invoiceId, open_amount_minor .* from invoices\.invoices where partner_number = \$1 and reference = \$2/,
   // The balances of the ledger's accounts, as operators and financiers read them, and their number.
   /^select (?:account, currency, .*|count\(\*\).*) from \( select account, currency, partner_id, .* from ledger\.balances/,
+  // A month of all books: the days on which cash moved, its trial balance, and what is exported of it.
+  /^select distinct currency, booked_on as day from ledger\.entries where account = 'bank-cash'/,
+  /^select account, currency, .* from ledger\.monthly_changes where month <= \$4::date/,
+  /^copy \(select .* from ledger\.(?:monthly_changes|entries) where (?:month|booked_on) /,
   // The postings that are reversed together; each is found by its vendor's key.
   /^select found\.vendor_id as vendorId, found\.sequence, .* from unnest\(\$1::uuid\[\], .* ledger\.transactions posted/,
   // What was loaded of the payments of some vendors: their submissions, and what vendors see as payments.

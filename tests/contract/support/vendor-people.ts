@@ -15,6 +15,7 @@ export const business = {
   phoneNumber: '(518) 555-0147',
   taxClassification: 'c-corporation',
   tin: '12-3456789',
+  owners: [] as object[],
 }
 
 /** A person with a user account; `id` is the id of that account. */

@@ -3,6 +3,7 @@ import {
   reverseCollection,
   takeBackLines,
 } from '../../../server/src/features/collections/use-cases/reverse-collection.ts'
+import { undoShortfall } from '../../../server/src/features/collections/use-cases/undo-shortfall.ts'
 import { writeOff } from '../../../server/src/features/collections/use-cases/write-off.ts'
 import { transact } from '../../../server/src/platform/transaction.ts'
 import { addDays } from '@sooner/rules/banking-calendar'
@@ -76,10 +77,27 @@ export function openClerks(world: World): Clerks {
     if (refused.length > 0) throw new Error(`a write-off was refused: ${JSON.stringify(refused)}`)
   }
 
+  /** Shortfalls that were recognized by mistake, also of payments that were taken back since. */
+  const undoMistakes = async () => {
+    const found = await sql<{ id: string; number: number }[]>`
+      select collection_id as id, line_number as number from collections.lines
+      join collections.collections using (collection_id)
+      where recognized_shortfall_minor > 0 and not exists (
+        select from invoices.confirmed_shortfalls as one
+        where one.vendor_id = lines.vendor_id and one.deduction_id = lines.line_id)
+      order by created_at, collections.source_id, line_number`
+    for (const { id, number } of found) {
+      if (!random.happens(8)) continue
+      const note = 'by mistake'
+      await undoShortfall(collections, (db, act) => transact(db, act), by, id, { number, note })
+    }
+  }
+
   return {
     async act(day) {
       await bounce(day)
       await takeBack(day)
+      await undoMistakes()
       await payOnSurplus(world, random)
       await applyRest()
       await giveUp()

@@ -60,7 +60,13 @@ function amountByReference(random: Random, one: OwedInvoice, owed: readonly Owed
 type Named = Omit<FedLine, 'amountMinor' | 'shortfallMinor' | 'shortfallReason'>
 
 function lineOf(random: Random, one: OwedInvoice): FedLine {
-  return { ...nameOf(random, one), ...partOf(random, Number(one.openMinor)) }
+  const part = partOf(random, Number(one.openMinor))
+  // The partner explains what its own credit memo has taken off already.
+  const isExplained = one.creditedMinor > 0n && random.happens(600)
+  const explained = isExplained
+    ? { shortfallMinor: Number(one.creditedMinor), shortfallReason: 'As our credit memo says' }
+    : {}
+  return { ...nameOf(random, one), ...part, ...explained }
 }
 
 function nameOf(

@@ -6,7 +6,8 @@ import {
 } from '../../../server/src/features/remittances/use-cases/read-arrivals.ts'
 import { readStatement } from '../../../server/src/features/remittances/use-cases/read-statements.ts'
 import type { World } from '../world.ts'
-import type { Broken, Row } from './invariant.ts'
+import type { Row } from '../../../server/src/features/accounting/use-cases/checks/invariant.ts'
+import type { Broken } from './broken.ts'
 
 const vendorsOf = async ({ owner }: World): Promise<readonly string[]> =>
   (await owner.sql<{ id: string }[]>`select vendor_id as id from directory.vendors order by 1`).map(
@@ -49,7 +50,8 @@ async function entriesOf({ owner: { sql } }: World, vendorId: string, day: strin
   return sql<{ ground: string; on: string; currency: string; amount: number; debited: number }[]>`
     select case when bool_and(status = 'settled') then 'arrived' else 'sent' end as ground,
       max(coalesce(settled_on, attempt.settles_on))::text as on, currency,
-      coalesce(sum(amount_minor) filter (where kind = 'debit'), 0)::float8 as debited,
+      (coalesce(sum(amount_minor) filter (where kind = 'debit'), 0)
+        - coalesce(sum(amount_minor) filter (where type = 'fee-refund'), 0))::float8 as debited,
       sum(case kind when 'debit' then -amount_minor else amount_minor end)::float8 as amount
     from transfers.attempts as attempt join transfers.batches using (vendor_id, batch_id, currency)
     where vendor_id = ${vendorId} and purpose = 'payment' and status not in ('returned', 'refused')
@@ -64,7 +66,7 @@ interface Stated {
   readonly wrongDays: readonly Row[]
 }
 
-/** What arrived by the statements of the months that are shown, without what came back. A debited fee is no payment there. */
+/** What arrived by the statements of the months that are shown, without what came back. Debited and refunded fees are no payments there. */
 async function statedOf({ db, owner: { sql } }: World, vendorId: string, day: string): Promise<Stated> {
   const months = [
     ...new Set(
@@ -138,7 +140,8 @@ export async function calendarAgrees(world: World, day: string, count: number): 
     const less = differences(vendorId, only(arrived), only(lessen(stated.sums, debited)))
     if (less.length > 0)
       return {
-        invariant: 'what arrived by the calendar is what arrived by the statements, less debited fees',
+        invariant:
+          'what arrived by the calendar is what arrived by the statements, less debited fees and with refunds',
         rows: less,
       }
     if (stated.wrongDays.length > 0)

@@ -1,6 +1,6 @@
 import { checkBooks, exportBooks } from '../../../server/src/features/ledger/index.ts'
 import type { World } from '../world.ts'
-import type { Broken } from './invariant.ts'
+import type { Broken } from './broken.ts'
 
 /** The chain of hashes of each vendor's books is whole, proven by seals to its end, and its balances are those stored. */
 export async function booksAreChained({

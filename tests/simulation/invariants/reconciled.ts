@@ -1,4 +1,7 @@
-import { patienceDays, type Invariant } from './invariant.ts'
+import {
+  patienceDays,
+  type Invariant,
+} from '../../../server/src/features/accounting/use-cases/checks/invariant.ts'
 
 export const reconciliationInvariants: readonly Invariant[] = [
   {

@@ -76,7 +76,7 @@ function looksOf(currency: string | undefined): Looks {
   const amount = (key: (typeof amounts)[number]): Looks[ColumnKey] => ({
     ...(currency && { unit: currency }),
     numeric: true,
-    width: 9.5,
+    width: key === 'feeMinor' ? 7.5 : 9,
     card: key === 'openAmountMinor' ? 'amount' : 'line',
     cell: (invoice, place) => (
       <Minor
@@ -97,7 +97,7 @@ function looksOf(currency: string | undefined): Looks {
       cell: (invoice, place) => (place === 'card' ? invoice.number : <Name invoice={invoice} />),
     },
     clientName: {
-      width: 13,
+      width: 12,
       cell: ({ clientName }) => <span title={clientName}>{clientName}</span>,
     },
     displayState: {

@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { useFlag } from '../../lib/flags.ts'
 import { useGetVendorQuery } from '../../lib/resources/vendors.ts'
 import { useVendorId } from '../../lib/state/vendor-id.ts'
+import { lastDay } from './amounts-text.ts'
 import { usePreview } from './quote/use-preview.ts'
 import type { Scope, Way } from './way.ts'
 import { deviceTime } from '../../lib/clock/device-time.ts'
@@ -26,16 +27,28 @@ const costOf = ({ quote: { totals } }: Offer): number => {
   return main ? main.feeMinor / main.grossMinor : Number.POSITIVE_INFINITY
 }
 
+/** The cheaper way, and the other one where it pays more invoices or sooner: nobody wants to pay more for the same. */
+function choicesOf([best, other]: readonly Offer[]): readonly Offer[] {
+  if (!best) return []
+  const isNoBetter =
+    other !== undefined &&
+    other.quote.invoiceCount <= best.quote.invoiceCount &&
+    lastDay(other.quote.totals) >= lastDay(best.quote.totals)
+  return other && !isNoBetter ? [best, other] : [best]
+}
+
 /** What can be paid now, the cheaper way first; of two with one price, Get Paid Now is first. */
 export const offersIn = (
   quotes: Readonly<Partial<Record<Way, Quote | null | undefined>>>,
 ): readonly Offer[] =>
-  (['instant-payout', 'on-demand-payout'] as const)
-    .flatMap((way) => {
-      const quote = quotes[way]
-      return quote && quote.invoiceCount > 0 ? [{ way, quote }] : []
-    })
-    .toSorted((one, other) => costOf(one) - costOf(other))
+  choicesOf(
+    (['instant-payout', 'on-demand-payout'] as const)
+      .flatMap((way) => {
+        const quote = quotes[way]
+        return quote && quote.invoiceCount > 0 ? [{ way, quote }] : []
+      })
+      .toSorted((one, other) => costOf(one) - costOf(other)),
+  )
 
 /** The totals of a quote, the largest net amount first. */
 export const totalsOf = <T extends Total>({ totals }: { readonly totals: readonly T[] }): readonly T[] =>

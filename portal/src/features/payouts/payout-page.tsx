@@ -1,3 +1,4 @@
+import { moneyText } from '@sooner/money/text'
 import { useState } from 'react'
 import { useSelector } from 'react-redux'
 import { useParams } from 'react-router'
@@ -32,7 +33,7 @@ export function PayoutPage() {
   return (
     <RecordPage
       query={query}
-      backTo="/dashboard?tab=invoices"
+      backTo="/dashboard/invoices"
       words={words}
       absentHeading={<PageHeading>{words.absent.title}</PageHeading>}
       lines={[5, 6]}
@@ -61,6 +62,16 @@ function Shown({ payout }: { readonly payout: Payout }) {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <header className="grid gap-1">
         <PageHeading>{words.title(name, dayTexts(confirmedAt, display).short)}</PageHeading>
+        {isAhead &&
+          totals.map((total) => (
+            <p key={total.currency} className="text-20">
+              {words.comes(
+                moneyText(BigInt(total.arrivesMinor), total.currency, display.locale),
+                dayTexts(total.payDate, display).short,
+                dayTexts(total.withdrawableUntil, display, true).short,
+              )}
+            </p>
+          ))}
         <p className="text-muted">
           {words.confirmed} <Day value={confirmedAt} withTime />
         </p>
@@ -69,7 +80,7 @@ function Shown({ payout }: { readonly payout: Payout }) {
         <div className={column}>
           <Section title={words.totals}>
             {totals.map((total) => (
-              <PriceView key={total.currency} total={total} />
+              <PriceView key={total.currency} total={total} account={payout.maskedAccountNumber} />
             ))}
           </Section>
         </div>
@@ -83,7 +94,7 @@ function Shown({ payout }: { readonly payout: Payout }) {
         <PricedLines of={{ kind: 'payout', id }} total={invoiceCount} />
         {!isOnApproval && (
           <p>
-            <TextLink to={`/dashboard?tab=invoices&${filterOf(way)}=${id}#list`}>{words.invoices}</TextLink>
+            <TextLink to={`/dashboard/invoices?${filterOf(way)}=${id}`}>{words.invoices}</TextLink>
           </p>
         )}
       </Section>

@@ -71,6 +71,7 @@ function looksOf(words: PaymentsWords, currency: string | undefined): Looks {
     },
     paymentReference: {
       width: 10.5,
+      card: 'none',
       cell: ({ paymentReference }) => <span className="tabular-nums">{paymentReference}</span>,
     },
     displayState: {
@@ -85,6 +86,7 @@ function looksOf(words: PaymentsWords, currency: string | undefined): Looks {
     },
     invoiceCount: {
       width: 6,
+      card: 'none',
       numeric: true,
       cell: ({ invoiceCount }) => <Count count={invoiceCount} />,
     },

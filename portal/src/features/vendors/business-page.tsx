@@ -15,6 +15,7 @@ import { DefinitionList } from '../../ui/definition-list.tsx'
 import { Section } from '../../ui/section.tsx'
 import { useBusinessWords } from './words/index.ts'
 import { type Changeable, shownOf, valuesOf } from './business/business-change.ts'
+import { asked } from './business/business-values.ts'
 import { labelOf, useCountryName, useShownValue } from './business/field-texts.ts'
 
 /** The address is shown line by line, as on an envelope. */
@@ -51,6 +52,7 @@ function ShownBusiness({ vendor }: { readonly vendor: Vendor }) {
     term: labelOf(labels, valuesOf(vendor), field),
     value: shown(field, shownOf(vendor, field)),
   })
+  const vendorValues = valuesOf(vendor)
   const { firstName, lastName, phoneNumberExtension } = vendor
   const phone = [
     shownOf(vendor, 'phoneNumber'),
@@ -67,6 +69,7 @@ function ShownBusiness({ vendor }: { readonly vendor: Vendor }) {
             item('taxClassification'),
             { term: words.tin, value: <TaxNumber end={vendor.tin} /> },
             item('registeredAgent'),
+            ...(asked(vendorValues).owners ? [item('owners')] : []),
           ]}
         />
       </Section>

@@ -3,7 +3,9 @@ import { hasAnswer } from '../calls/call-error.ts'
 
 export type Quote = NonNullable<Data<'getQuote'>>
 export type Payout = NonNullable<Data<'getPayout'>>
-export type PayoutTotal = Quote['totals'][number]
+/** What is requested states until when it can be withdrawn. */
+export type RequestedTotal = Quote['totals'][number]
+export type PayoutTotal = Omit<RequestedTotal, 'withdrawableUntil'>
 export type PayoutLine = NonNullable<Data<'listQuoteLines'>>['data'][number]
 export type IncludedLine = Extract<PayoutLine, { outcome: 'included' }>
 export type LeftOutLine = Extract<PayoutLine, { outcome: 'left-out' }>

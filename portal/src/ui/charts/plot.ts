@@ -41,7 +41,7 @@ export function scaleOf(ticks: readonly number[], top: number, bottom: number): 
 export const labelStride = (count: number, width: number, labelWidth: number): number =>
   Math.max(1, Math.ceil((count * labelWidth) / Math.max(width, 1)))
 
-export const HEIGHT = 220
+export const HEIGHT = 148
 const TOP = 10
 const BOTTOM = HEIGHT - 28
 const CHARACTER = 7

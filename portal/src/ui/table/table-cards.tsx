@@ -29,15 +29,17 @@ function PlainCard<Row>(props: RowProps<Row>) {
         </span>
         <span className="text-16 font-medium">{amount?.cell(row, 'card')}</span>
       </div>
-      {state && <div className="mb-1">{state.cell(row, 'card')}</div>}
-      <dl className="ledger-card-lines">
-        {lines.map((column) => (
-          <div key={column.key}>
-            <dt>{column.label}</dt>
-            <dd>{column.cell(row, 'card')}</dd>
-          </div>
-        ))}
-      </dl>
+      <div className="ledger-card-facts">
+        {state?.cell(row, 'card')}
+        <dl>
+          {lines.map((column) => (
+            <div key={column.key}>
+              <dt>{column.label}</dt>
+              <dd>{column.cell(row, 'card')}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
     </li>
   )
 }
@@ -87,13 +89,10 @@ function CardBones<Row>({ columns }: { readonly columns: TableParts<Row>['column
         <span className={`${boneLook} h-3 w-1/3`} />
         {has('amount') && <span className={`${boneLook} h-3 w-1/5`} />}
       </div>
-      {has('state') && <div className={`${boneLook} mb-1 h-5.5 w-20`} />}
-      <div className="ledger-card-lines">
+      <div className="ledger-card-facts">
+        {has('state') && <span className={`${boneLook} h-5.5 w-20`} />}
         {lines.map(({ key }) => (
-          <div key={key} className="h-5.5 items-center">
-            <span className={`${boneLook} h-3 w-1/5`} />
-            <span className={`${boneLook} h-3 w-2/5`} />
-          </div>
+          <span key={key} className={`${boneLook} h-3 w-2/5`} />
         ))}
       </div>
     </li>

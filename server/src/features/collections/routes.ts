@@ -14,6 +14,7 @@ import { feederSender, operatorSender, receiveFile } from './use-cases/files/rec
 import { collectionVersion } from './use-cases/answer-collection.ts'
 import * as reading from './use-cases/read-collections.ts'
 import { reverseCollection, takeBackLines } from './use-cases/reverse-collection.ts'
+import { shortfallVersion, undoShortfall } from './use-cases/undo-shortfall.ts'
 import { invoiceVersions, writeOff } from './use-cases/write-off.ts'
 
 /** One payment may pay thousands of invoices, so these acts may take as long as work over many rows. */
@@ -58,6 +59,15 @@ export const collectionRoutes = (collections: Collections): ServedRoute[] => [
   ),
   serve(operated.reverseCollection, ({ params, body, caller, request }) =>
     during('bulk', () => reverseCollection(collections, actingIn(caller, request), params.id, body.note)),
+  ),
+  serveTwoPersonAct(
+    operated.undoShortfall,
+    {
+      subject: ({ params }) => `collection:${params.id}`,
+      version: (tx, { params, body }) => shortfallVersion(tx, params.id, body.number),
+    },
+    ({ params, body, caller, request, conclude }) =>
+      undoShortfall(collections, conclude, actingIn(caller, request), params.id, body),
   ),
   serveTwoPersonAct(
     operated.writeOffInvoices,

@@ -72,4 +72,5 @@ export {
   listIdentifiers,
   listIdentifiersOf,
 } from './store/external-vendors.ts'
-export { listDirectoryVendors, saveEnablement } from './store/operated-vendors.ts'
+export * as screened from './store/screening.ts'
+export * as operatedVendors from './store/operated-vendors.ts'

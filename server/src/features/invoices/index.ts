@@ -1,7 +1,6 @@
 export type { IncomingInvoice } from './domain/incoming.ts'
 export { type Invoices, openInvoices } from './ports.ts'
 export {
-  addNettedToCauses,
   copiedSetting,
   copiedTables,
   copiesOfInvoices,
@@ -20,7 +19,7 @@ export { newInvoice } from './domain/imported-invoice.ts'
 export { linesOf, type StatedLine } from './domain/line-items.ts'
 export { consumed, funded, fundingFailed } from './domain/pay.ts'
 export { screened } from './domain/screen-invoice.ts'
-export { requireLegal } from './domain/states.ts'
+export * as invoiceStates from './domain/states.ts'
 export type { Agreed } from './domain/terms-of.ts'
 export { payableOn, refreshed, type Today } from './domain/refresh.ts'
 export type { HistoryEntry } from './store/invoice-record.ts'
@@ -46,13 +45,15 @@ export { askPartner, isPartnerAsked } from './use-cases/redirects/ask-partner.ts
 export * as acknowledgedRedirects from './store/acknowledged.ts'
 
 // What partners pay and owe.
-export { findReferenced, findStated, addWaiting } from './store/collected.ts'
-export { applyCollected, type Applied } from './use-cases/collect/apply-collected.ts'
+export { findReferenced, findStated } from './store/collected.ts'
+export { addWaiting, applyCollected, type Applied } from './use-cases/collect/apply-collected.ts'
 export {
   forgetPartnerPaid,
   reclaimOverpayments,
   reverseCollected,
 } from './use-cases/collect/reverse-collected.ts'
 export { writeOffInvoices } from './use-cases/collect/write-off.ts'
+export * as credits from './use-cases/collect/credit-bought.ts'
+export { undoShortfall, type Undone } from './use-cases/collect/undo-shortfall.ts'
 export * as carryRecords from './store/carries.ts'
 export { computeExposures } from './use-cases/exposures.ts'

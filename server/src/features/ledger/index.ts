@@ -6,6 +6,7 @@ export {
   creditMemoApplied,
   overpaymentReclaimed,
   shortfallRecognized,
+  shortfallUndone,
   writtenOff,
 } from './domain/collection-events.ts'
 export { adjustmentNetted, feeNetted, invoiceRequested } from './domain/payout-events.ts'
@@ -41,10 +42,8 @@ export {
   type Balance,
 } from './store/balances.ts'
 export { movementKinds, type MovementKind } from './domain/vendor-account.ts'
-export {
-  listVendorMonths,
-  readMovements,
-  type Movement,
-  type Movements,
-  type VendorMonth,
-} from './store/vendor-account.ts'
+export { listVendorMonths } from './store/vendor-account.ts'
+export * as vendorAccount from './store/vendor-account.ts'
+export * as journals from './domain/journal.ts'
+export * as periods from './store/periods.ts'
+export * as generalLedger from './store/general-ledger.ts'

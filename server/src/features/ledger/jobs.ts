@@ -12,7 +12,7 @@ export const ledgerWorkers = ({ seal }: Ledger, db: Db): Worker[] => [
   worker(resealBooksJob, ({ prefix }) => resealBooks({ db, seal }, prefix)),
 ]
 
-export const ledgerDailyJobs = ({ seal }: Ledger, db: Db, store: FileStore): DailyJob[] => [
+export const ledgerDailyJobs = ({ seal, headsLockedDays }: Ledger, db: Db, store: FileStore): DailyJob[] => [
   dailyJob({
     name: 'ledger.prove-books',
     service: 'payments',
@@ -23,6 +23,6 @@ export const ledgerDailyJobs = ({ seal }: Ledger, db: Db, store: FileStore): Dai
     // Books that are not intact stay so. A repetition is for a database or a store that was out of reach.
     retries: 2,
     timeoutSeconds: 6 * 3600,
-    run: (day, { signal }) => proveBooks({ db, seal, store }, day, signal),
+    run: (day, { signal }) => proveBooks({ db, seal, store, headsLockedDays }, day, signal),
   }),
 ]

@@ -6,3 +6,4 @@ export { issueOnboarding, issueOnboardingOnce } from './use-cases/invite-vendor.
 export { linkExternalVendor } from './use-cases/link-external-vendor.ts'
 export { activateVendor } from './use-cases/operate-vendors.ts'
 export { registerOnboarding } from './use-cases/register-onboarding.ts'
+export type { VendorForm } from './use-cases/make-vendor.ts'

@@ -10,14 +10,20 @@ import { Refusal } from '@sooner/rules/refusal'
 import { spokenIn } from '@sooner/rules/spoken'
 import { accountOf, actingIn } from '../../platform/http/acting.ts'
 import type { Caller } from '../../platform/http/caller.ts'
-import { serve, type RequestFacts, type ServedRoute } from '../../platform/http/serve.ts'
+import { serve, serveTwoPersonAct, type RequestFacts, type ServedRoute } from '../../platform/http/serve.ts'
 import type { Onboardings } from './ports.ts'
 import { createVendor } from './use-cases/create-vendor.ts'
 import { finishOnboarding } from './use-cases/finish-onboarding.ts'
 import { inviteVendor } from './use-cases/invite-vendor.ts'
 import { linkExternalVendor } from './use-cases/link-external-vendor.ts'
 import { getOnboardingProgress } from './use-cases/onboarding-progress.ts'
-import { activateVendor, deactivateVendor, listVendors, verifyBusiness } from './use-cases/operate-vendors.ts'
+import {
+  activateVendor,
+  deactivateVendor,
+  listVendors,
+  verifyBusiness,
+  versionOfScreening,
+} from './use-cases/operate-vendors.ts'
 import {
   getLatestAgreement,
   getOnboarding,
@@ -35,8 +41,15 @@ const operatedRoutes = (onboardings: Onboardings): ServedRoute[] => [
   serve(operatorContract.deactivateVendor, ({ params, body, caller, request }) =>
     deactivateVendor(onboardings, decisionOf(caller, request, body), params.id),
   ),
-  serve(operatorContract.verifyBusiness, ({ params, body, caller, request }) =>
-    verifyBusiness(onboardings, decisionOf(caller, request, body), params.id, body.finding),
+  serveTwoPersonAct(
+    operatorContract.verifyBusiness,
+    {
+      subject: ({ params }) => `vendor:${params.id}`,
+      version: (tx, { params }) => versionOfScreening(tx, params.id),
+      isNeeded: ({ body }) => body.finding === 'watchlist_verified',
+    },
+    ({ params, body, caller, request, conclude }) =>
+      verifyBusiness(onboardings, conclude, decisionOf(caller, request, body), params.id, body.finding),
   ),
 ]
 

@@ -28,7 +28,7 @@ import {
 } from './use-cases/auto/request-early.ts'
 import { planBatch } from './use-cases/plan-batches.ts'
 import { refundFees } from './use-cases/refund-fees.ts'
-import { recognizeCorrections } from './use-cases/recognize-corrections.ts'
+import { recognizeCorrections, recognizeCredits } from './use-cases/recognize-corrections.ts'
 import { requestJobName } from './use-cases/request-due.ts'
 import { sweepQuotes } from './use-cases/early/quotes.ts'
 import { requestPastEligible } from './use-cases/request-past-eligible.ts'
@@ -75,6 +75,18 @@ export const payoutSubscribers = (payouts: Payouts): Subscriber[] => [
         vendorId,
         data.corrections.map((one) => ({ ...one, amountMinor: BigInt(one.amountMinor) })),
       ),
+  }),
+  subscriber({
+    name: 'payouts.recognize-credits',
+    service: 'payments',
+    events: [invoicesChanged],
+    handleMany: async (tx, deliveries) => {
+      for (const [vendorId, group] of Map.groupBy(deliveries, (one) => one.vendorId)) {
+        const changed = group.map(({ data }) => data.invoiceIds)
+        const ids = changed.some((one) => one === null) ? null : changed.flatMap((one) => one ?? [])
+        await recognizeCredits(payouts, tx, vendorId, ids)
+      }
+    },
   }),
   subscriber({
     name: takeBackJob.name,

@@ -6,6 +6,7 @@ import type { Enqueue } from '../../platform/jobs/index.ts'
 import type { Ledger } from '../ledger/index.ts'
 import type { Transfers } from '../transfers/index.ts'
 import type { OfferFlags } from '../pricing/index.ts'
+import { Turns } from '../../platform/turns.ts'
 
 /** The dependencies of the payouts feature. */
 export interface Payouts {
@@ -19,6 +20,8 @@ export interface Payouts {
   /** The name of the product on receipts. */
   readonly productName: string
   readonly uuid: () => string
+  /** Confirmations of one vendor take turns: each would wait for the vendor's lock with a connection in its hands. */
+  readonly confirmations: Turns
 }
 
 /** The part of the user directory that receipts are written by. */
@@ -26,4 +29,8 @@ interface ReadersLanguages {
   languageOf(account: string): Promise<Language | undefined>
 }
 
-export const openPayouts = (needs: Omit<Payouts, 'uuid'>): Payouts => ({ ...needs, uuid: randomUUID })
+export const openPayouts = (needs: Omit<Payouts, 'uuid' | 'confirmations'>): Payouts => ({
+  ...needs,
+  uuid: randomUUID,
+  confirmations: new Turns(),
+})

@@ -1,11 +1,14 @@
 import { signedInAtRest } from '@sooner/contract/events/access'
 import { documentReviewed, documentUploaded } from '@sooner/contract/events/documents'
 import { transfersExecuted } from '@sooner/contract/events/transfers'
+import { currencies, type Currency } from '@sooner/money'
+import { clearing } from '@sooner/rules/clearing'
 import type { TransferType } from '@sooner/rules/transfers'
 import { subscriber, type Subscriber } from '../../platform/events/index.ts'
 import { dailyJob, worker, type DailyJob, type Worker } from '../../platform/jobs/index.ts'
 import { deliver, type MailTransport } from '../../platform/mail/index.ts'
 import type { Vendors } from './ports.ts'
+import { businessChangedMail, businessChangedMailJob } from './use-cases/business-changed-mail.ts'
 import { statusMail, statusMailJob } from './use-cases/change-status.ts'
 import {
   askForReviewMail,
@@ -21,6 +24,7 @@ import {
   partnerInFlightsMailJob,
 } from './use-cases/request-in-flights.ts'
 import { notePaid, restJobName, restVendors, wakeVendor } from './use-cases/rest-vendors.ts'
+import { screenAll } from './use-cases/screen-all.ts'
 import { screenBusiness, screenBusinessJob } from './use-cases/screen-business.ts'
 import { resealTins, resealTinsJob } from './use-cases/seal-tins.ts'
 import { feedbackMail, feedbackMailJob } from './use-cases/send-feedback.ts'
@@ -33,6 +37,7 @@ export const vendorJobs = [
   partnerInFlightsMailJob,
   resealTinsJob,
   statusMailJob,
+  businessChangedMailJob,
   screenBusinessJob,
   documentRequestMailJob,
   documentReviewMailJob,
@@ -54,6 +59,10 @@ export function vendorWorkers(vendors: Vendors, transport: MailTransport): Worke
     }),
     worker(statusMailJob, async (decided) => {
       const mail = await statusMail(vendors, decided)
+      return mail && deliver(transport, mail)
+    }),
+    worker(businessChangedMailJob, async (change) => {
+      const mail = await businessChangedMail(vendors, change)
       return mail && deliver(transport, mail)
     }),
     worker(screenBusinessJob, ({ vendorId }) => screenBusiness(vendors, vendorId)),
@@ -110,7 +119,22 @@ export const vendorSubscribers = (vendors: Vendors): Subscriber[] => [
 /** What brings money of invoices to a vendor. */
 const isPayment = (type: TransferType) => type === 'vendor-payment' || type === 'pay-on'
 
+const hourBefore = (time: string) =>
+  `${String(Number(time.slice(0, 2)) - 1).padStart(2, '0')}${time.slice(2)}`
+
+/** Vendors are screened before each cutoff by the lists of then, so also within hours of a new list. */
+const screening = (vendors: Vendors, currency: Currency): DailyJob =>
+  dailyJob({
+    name: `vendors.screen-before-cutoff-${currency.toLowerCase()}`,
+    service: 'vendor',
+    catchUp: 'latest',
+    at: hourBefore(clearing[currency].cutoff),
+    timeZone: clearing[currency].timeZone,
+    run: async (_day, { signal }) => ({ ...(await screenAll(vendors, signal)) }),
+  })
+
 export const vendorDailyJobs = (vendors: Vendors): DailyJob[] => [
+  ...currencies.map((currency) => screening(vendors, currency)),
   dailyJob({
     name: restJobName,
     service: 'vendor',

@@ -6,11 +6,15 @@ import type { Enqueue } from '../../platform/jobs/index.ts'
 import type { Seal } from '../../platform/seal.ts'
 import type { Access } from '../access/index.ts'
 import type { Partners } from '../partners/index.ts'
-import type { Finding, NamedBusiness } from './domain/vendor.ts'
+import type { screened } from '../directory/index.ts'
+import type { Hit, Subject } from './domain/screening.ts'
 
-/** The third party that looks businesses up on watch lists. */
+/** The service that looks names up on watch lists. Each of its calls fails where it does not answer in time, or has no list. */
 export interface Screening {
-  screen(business: NamedBusiness): Promise<Finding>
+  /** The lists that are searched at present. */
+  lists(): Promise<screened.WatchLists>
+  /** The entries that are like one of these names. */
+  search(subjects: readonly Subject[]): Promise<readonly Hit[]>
 }
 
 /** The dependencies of the vendors feature. */
@@ -24,7 +28,7 @@ export interface Vendors {
   readonly uuid: () => string
   /** The flags that decide whether a supplement is part of the prices. */
   readonly flags: Pick<FeatureFlags, 'excludeSupplementalFee' | 'partnerServiceAgreements'>
-  /** Undefined if no third party is configured: operators then enter the finding themselves. */
+  /** Undefined if no service is configured: operators then decide about each vendor themselves. */
   readonly screening: Screening | undefined
   readonly productName: string
   readonly supportEmail: string

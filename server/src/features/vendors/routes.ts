@@ -17,6 +17,7 @@ import type { Vendors } from './ports.ts'
 import { listPrograms, listVendorProducts } from './use-cases/list-programs.ts'
 import { changeFeatures, changePreferences, getPreferences } from './use-cases/preferences.ts'
 import { getVendor, listVendorClients } from './use-cases/read-vendor.ts'
+import { listUncleared, readScreenings } from './use-cases/read-screenings.ts'
 import { requestInFlights } from './use-cases/request-in-flights.ts'
 import { sendFeedback } from './use-cases/send-feedback.ts'
 import { answerSurvey, getSurvey } from './use-cases/survey.ts'
@@ -41,8 +42,10 @@ const choiceRoutes = (vendors: Vendors): ServedRoute[] => [
   serve(declaredClients, ({ params, query }) => listVendorClients(vendors, params.id, query)),
 ]
 
-/** The operators' settings of a vendor. Onboarding answers the operators' routes that depend on how far a vendor has come. */
-const operatedSettingRoutes = (vendors: Vendors): ServedRoute[] => [
+/** The operators' queue of screenings, and their settings of a vendor. Onboarding answers the operators' routes that depend on how far a vendor has come. */
+const operatedRoutes = (vendors: Vendors): ServedRoute[] => [
+  serve(operatorContract.listScreenings, ({ query }) => listUncleared(vendors, query)),
+  serve(operatorContract.getScreenings, ({ params }) => readScreenings(vendors, params.id)),
   serve(operatorContract.getVendorSettings, ({ params }) => getVendorSettings(vendors, params.id)),
   serve(operatorContract.changeVendorSettings, ({ params, body, caller, request }) =>
     changeVendorSettings(vendors, actingIn(caller, request), params.id, body),
@@ -61,5 +64,5 @@ export const vendorRoutes = (vendors: Vendors): ServedRoute[] => [
     sendFeedback(vendors, conclude, { account: accountOf(caller), userAgent, requestId: id }, body),
   ),
   ...choiceRoutes(vendors),
-  ...operatedSettingRoutes(vendors),
+  ...operatedRoutes(vendors),
 ]

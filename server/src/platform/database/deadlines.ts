@@ -2,9 +2,10 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 
 /**
  * The kinds of work that wait for the database: a read of a few rows by their keys, a page of a list, an act of one request,
- * everything that may take long because it is about many rows, and a migration, which takes as long as it needs.
+ * everything that may take long because it is about many rows, a check that reads whole tables, and a migration, which takes as long as
+ * it needs.
  */
-export type Work = 'read' | 'list' | 'write' | 'bulk' | 'migration'
+export type Work = 'read' | 'list' | 'write' | 'bulk' | 'audit' | 'migration'
 
 const present = new AsyncLocalStorage<Work>()
 
@@ -13,6 +14,9 @@ export const during = <T>(work: Work, act: () => T): T => present.run(work, act)
 
 /** What belongs to no request has nobody waiting for its answer: jobs, events, the start. */
 export const presentWork = (): Work => present.getStore() ?? 'bulk'
+
+/** A check of the books may read everything that there is. It sets the same limit for its statements. */
+export const auditLimitMs = 15 * 60_000
 
 /** How long the answer to one statement may take; a connection that exceeds it is closed. */
 export type Deadlines = Readonly<Record<Work, number>>
@@ -26,5 +30,6 @@ export const deadlinesOf = (waitLimitMs: number, statementLimitMs: number): Dead
   list: waitLimitMs,
   write: waitLimitMs,
   bulk: statementLimitMs + waitLimitMs,
+  audit: auditLimitMs + waitLimitMs,
   migration: Infinity,
 })

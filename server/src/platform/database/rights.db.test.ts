@@ -30,6 +30,7 @@ const onlyAdded = [
   'ledger.transactions',
   'ledger.entries',
   'ledger.seals',
+  'ledger.proofs',
 ]
 
 const stateOf = async (statement: Promise<unknown>) => {
@@ -137,6 +138,121 @@ test('the amount, the account and the reference of money on its way can’t be c
   expect(await stateOf(sql`update transfers.transfers set amount_minor = amount_minor + 1`)).toBe('42501')
   expect(await stateOf(sql`update transfers.transfers set bank_account_id = gen_random_uuid()`)).toBe('42501')
   expect(await stateOf(sql`delete from transfers.transfers`)).toBe('42501')
+})
+
+/**
+ * The columns with an amount, an account or a reference that the application may change once they are written, and why it has to. What
+ * moves money, or states what was moved, belongs here only with a reason that an auditor accepts.
+ */
+const mayChange: Readonly<Record<string, { readonly because: string; readonly columns: readonly string[] }>> =
+  {
+    'approvals.limits': { because: 'two people change it', columns: ['below_minor'] },
+    'bank_accounts.accounts': {
+      because: 'a bank corrects it, or the holder was read again',
+      columns: [
+        'account_last_four',
+        'account_type',
+        'amounts',
+        'fingerprint',
+        'holder_names',
+        'routing_last_four',
+      ],
+    },
+    'collections.collections': { because: 'more of it is applied', columns: ['applied_minor'] },
+    'collections.lines': {
+      because: 'what it pays is found or taken back later',
+      columns: ['invoice_id', 'overpaid_minor', 'recognized_shortfall_minor', 'surplus_minor'],
+    },
+    'collections.pay_ons': {
+      because: 'it is sent again, to the account that is paid then',
+      columns: ['bank_account_id', 'transfer_id'],
+    },
+    'invoices.adjustments': {
+      because: 'the payment that has it is known later, and another if that came back',
+      columns: ['batch_transfer_id'],
+    },
+    'invoices.carries': { because: 'it accrues every day', columns: ['accrued_minor', 'exact_units'] },
+    'invoices.deductions': {
+      because: 'payments are reduced by more of it',
+      columns: ['forgiven_minor', 'netted_minor'],
+    },
+    'invoices.invoices': {
+      because:
+        'its partner changes it until it is paid, and payments, memos and collections change what is open of it',
+      columns: [
+        ...[
+          'adjustments_total_minor',
+          'amount_minor',
+          'batch_transfer_id',
+          'consumed_minor',
+          'corrected_minor',
+        ],
+        ...[
+          'deducted_minor',
+          'fee_before_minor',
+          'fee_debited_before_minor',
+          'fee_debited_minor',
+          'fee_minor',
+        ],
+        ...['funded_minor', 'linked_invoice_id', 'memo_minor', 'net_minor', 'open_amount_minor'],
+        ...['paid_before_minor', 'payment_reference', 'reference', 'settled_minor', 'waiting_minor'],
+      ],
+    },
+    'invoices.line_items': {
+      because: 'more of it is paid, or taken off',
+      columns: ['funded_minor', 'open_amount_minor'],
+    },
+    'partners.partners': {
+      because: 'two people change its terms',
+      columns: ['amount_threshold_minor', 'required_document_above_minor', 'upload_threshold_minor'],
+    },
+    'payouts.lines': { because: 'a cutoff puts it into a payment', columns: ['batch_id'] },
+    'remittances.paid_invoices': {
+      because: 'it follows from the lines of the payment, and is computed again',
+      columns: ['deducted_minor', 'fee_minor', 'gross_minor'],
+    },
+    'remittances.payments': {
+      because: 'it follows from the entries and lines of the payment, and is computed again',
+      columns: [
+        ...[
+          'amount_minor',
+          'bank_account_id',
+          'currency',
+          'debited_fee_minor',
+          'debited_minor',
+          'deducted_minor',
+        ],
+        ...['fee_minor', 'gross_minor', 'payment_reference', 'returned_minor'],
+      ],
+    },
+    'transfers.destinations': {
+      because: 'a bank corrects it, and new keys seal it again',
+      columns: ['account_number', 'account_type', 'routing_number'],
+    },
+    'transfers.reconciliations': {
+      because: 'a day is compared again until it agrees',
+      columns: ['bank_minor', 'ledger_minor', 'other_minor'],
+    },
+    'transfers.transfers': { because: 'a cutoff puts it into a payment', columns: ['batch_id'] },
+  }
+
+const ofMoney =
+  String.raw`(_minors?|_units|amounts?)$|(^|_)account_(id|number|type|last_four)$|routing|fingerprint|holder_names` +
+  String.raw`|reference|source_(id|key)$|^currency$|^partner_(number|id)$|(transfer|payment|invoice|line|batch|collection)_id$`
+
+test('an amount, an account or a reference is changed only where a reason is listed', async () => {
+  // Elsewhere are the accounts of people, simulated services, and sums that triggers keep. The key of a row moves no money by itself.
+  const found = await owner<{ name: string; columns: string[] }[]>`
+    select relation.oid::regclass::text as name, array_agg(attname::text order by attname) as columns
+    from pg_attribute join pg_class relation on relation.oid = attrelid join pg_namespace schema on schema.oid = relnamespace
+    where relation.relkind = 'r' and nspname !~ '^(pg|information_schema|identity|access|sandbox|directory|documents|onboarding)' and relname !~ '_counts$'
+      and attnum > 0 and not attisdropped and attgenerated = '' and attname ~ ${ofMoney}
+      and not exists (
+        select from pg_constraint where conrelid = relation.oid and contype = 'p' and attnum = any (conkey))
+      and has_column_privilege(${servingRole}, relation.oid, attnum, 'UPDATE')
+    group by 1 order by 1`
+  const listed = Object.entries(mayChange).map(([name, { columns }]) => ({ name, columns }))
+  expect(found).toEqual(listed)
 })
 
 test('balances are written by the ledger alone, whoever asks', async () => {

@@ -5,6 +5,8 @@ export interface PutOptions {
   /** A larger file is refused with `PAYLOAD_TOO_LARGE` at the first byte beyond this; nothing of it is stored. */
   readonly maxBytes: number
   readonly contentType: string
+  /** Until then nobody can change or delete it, where the store has object lock; a folder can't promise that. */
+  readonly lockedUntil?: Date | undefined
 }
 
 export interface StoredFile {

@@ -188,3 +188,14 @@ describe('the S3 store', () => {
     await expect(stores.s3.exists('again')).rejects.toEqual(refusedWith('UNAVAILABLE'))
   })
 })
+
+test('a file is locked in S3 until the day that was asked for, with the checksum that S3 wants', async () => {
+  const lockedUntil = new Date('2036-11-20T00:00:00Z')
+  const locked = { maxBytes: 100, contentType: 'application/jsonl', lockedUntil }
+  await stores.s3.put('locked', Readable.from([Buffer.from('{}')]), locked)
+  await stores.s3.put('free', Readable.from([Buffer.from('{}')]), { ...locked, lockedUntil: undefined })
+  expect([s3.objects.get('locked')?.lockedUntil, s3.objects.get('free')?.lockedUntil]).toEqual([
+    '2036-11-20T00:00:00.000Z',
+    undefined,
+  ])
+})

@@ -39,10 +39,14 @@ export async function openS3Store(options: S3Options, now: Date): Promise<FileSt
   return {
     bytes,
     exists: async (key) => (await bytes(key)) !== undefined,
-    async put(key, source, { maxBytes, contentType }) {
+    async put(key, source, { maxBytes, contentType, lockedUntil }) {
       const { path, ...stored } = await spool(options.spoolFolder, source, maxBytes)
       try {
-        const headers = { 'content-type': contentType, 'x-amz-content-sha256': stored.sha256 }
+        const headers = {
+          'content-type': contentType,
+          'x-amz-content-sha256': stored.sha256,
+          ...(lockedUntil ? lockOf(lockedUntil, stored.sha256) : {}),
+        }
         const { status } = await ask('PUT', key, { headers, body: await openAsBlob(path) })
         if (status === 404) throw unavailable(new Error('the file store has no such bucket'))
       } finally {
@@ -65,6 +69,13 @@ export async function openS3Store(options: S3Options, now: Date): Promise<FileSt
     },
   }
 }
+
+/** Not even the owner of the bucket can shorten such a lock. S3 wants a checksum with it. */
+const lockOf = (until: Date, sha256: string) => ({
+  'x-amz-object-lock-mode': 'COMPLIANCE',
+  'x-amz-object-lock-retain-until-date': until.toISOString(),
+  'x-amz-checksum-sha256': Buffer.from(sha256, 'hex').toString('base64'),
+})
 
 function connect({ url, region }: S3Options) {
   const address = new URL(url.replace(/^s3:/, 'https:'))

@@ -16,6 +16,7 @@ export const sharedTables = [
     'directory.partner_services',
     'directory.partner_brands',
     'directory.invited_addresses',
+    'directory.watch_lists',
     'bank_accounts.deposit_rounds',
   ],
   ...[
@@ -26,6 +27,13 @@ export const sharedTables = [
     'directory.facilitator_counts',
   ],
   'onboarding.onboarding_counts',
+  ...[
+    'accounting.night_checks',
+    'accounting.journals',
+    'ledger.periods',
+    'ledger.period_totals',
+    'ledger.proofs',
+  ],
   ...['approvals.requests', 'approvals.limits'],
   ...['collections.collections', 'collections.collection_counts', 'collections.lines'],
   ...['collections.files', 'collections.file_counts', 'collections.file_faults'],

@@ -4,6 +4,8 @@ import type { Answer } from '@sooner/contract/route'
 
 type Business = Answer<typeof startDemo>['business']
 
+const owned = (name: string) => JSON.stringify([{ name, birthYear: '1981', sharePercent: '60' }])
+
 /** Fictitious businesses; their telephone numbers are reserved for fiction. */
 export const businesses: Readonly<Record<DemoValue, Business>> = {
   harborline: {
@@ -20,6 +22,7 @@ export const businesses: Readonly<Record<DemoValue, Business>> = {
     zip: '23510',
     countryCode: 'US',
     registeredAgent: 'Jordan Reyes',
+    owners: owned('Jordan Reyes'),
   },
   keystone: {
     name: 'Three Rivers Plumbing, Inc.',
@@ -35,6 +38,7 @@ export const businesses: Readonly<Record<DemoValue, Business>> = {
     zip: '15222',
     countryCode: 'US',
     registeredAgent: 'Keystone Registered Agents',
+    owners: owned('Sam Kowalski'),
   },
   northgate: {
     name: 'Cascade Grounds Care LLC',
@@ -50,6 +54,7 @@ export const businesses: Readonly<Record<DemoValue, Business>> = {
     zip: '98133',
     countryCode: 'US',
     registeredAgent: 'Priya Nair',
+    owners: owned('Priya Nair'),
   },
   'on-demand': {
     name: 'Lone Star Flooring LLC',
@@ -65,6 +70,7 @@ export const businesses: Readonly<Record<DemoValue, Business>> = {
     zip: '78701',
     countryCode: 'US',
     registeredAgent: 'Casey Nguyen',
+    owners: owned('Casey Nguyen'),
   },
   'pay-on-approval': {
     name: 'Front Range Electric Co.',
@@ -80,5 +86,6 @@ export const businesses: Readonly<Record<DemoValue, Business>> = {
     zip: '80202',
     countryCode: 'US',
     registeredAgent: 'Rocky Mountain Agents',
+    owners: owned('Alex Moreau'),
   },
 }

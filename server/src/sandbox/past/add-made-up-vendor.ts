@@ -11,6 +11,7 @@ import {
   saveOnboarded,
   saveStatus,
   findDirectoryVendor,
+  screened,
 } from '../../features/directory/index.ts'
 import { createAccount, type Identity } from '../../features/identity/index.ts'
 import { addVendor, requireGoodBusiness, type Vendors } from '../../features/vendors/index.ts'
@@ -38,20 +39,21 @@ const nameOf = (nth: number) =>
 /** By which its partner knows a made-up vendor. */
 export const numberAtPartner = (vendorId: string): string => `SEED-${vendorId}`
 
-/** An active vendor, without users so far. */
+/** An active vendor that was screened, without users so far. */
 export async function addMadeUpVendor(
   vendors: Pick<Vendors, 'db' | 'clock' | 'seal'>,
   { id, partnerId, nth, currency, name = nameOf(nth) }: AddedVendor,
 ): Promise<void> {
-  const { business, tin } = requireGoodBusiness({
+  const at = vendors.clock.now()
+  const form = {
     name,
     address: `${nth + 1} Center Street`,
     firstName: 'Sam',
     lastName: 'Seed',
     ...places[currency].address,
     email: `office-${nth + 1}@seed.test`,
-  })
-  const at = vendors.clock.now()
+  }
+  const good = requireGoodBusiness(form, at.getUTCFullYear())
   await transact(vendors.db, async (tx) => {
     const origin = {
       feeScheme: 'discounting',
@@ -60,9 +62,10 @@ export async function addMadeUpVendor(
       promoCode: null,
       referralCode: null,
     } as const
-    await addVendor(vendors, tx, { id, business, tin, origin, language: 'en-US', at })
+    await addVendor(vendors, tx, { id, ...good, origin, language: 'en-US', at })
     await linkIdentifier(tx, id, { partnerId, externalVendorId: numberAtPartner(id) }, at)
     await saveOnboarded(tx, id, at)
+    await screened.saveScreened(tx, id, { finding: 'watchlist_verified', at })
     await saveStatus(tx, id, 'active', at)
   })
 }

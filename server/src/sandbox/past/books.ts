@@ -1,5 +1,4 @@
 import type { Tx } from '../../platform/database/open.ts'
-import { addNettedToCauses } from '../../features/invoices/index.ts'
 import {
   postDated,
   providerBooksId,
@@ -16,15 +15,12 @@ import { takePostings, type Act } from './store.ts'
 type PostsPast = Pick<Payouts, 'db' | 'ledger'>
 
 /**
- * Completes what `loadPast` has stored of a vendor: submissions, totals of adjustments, the ledger in the order of time, and the list of
+ * Completes what `loadPast` has stored of a vendor: submissions, the ledger in the order of time, and the list of
  * payments. A repetition after an interruption adds what is missing.
  */
 export async function postPast(needs: PostsPast, vendorId: string): Promise<void> {
   const { db } = needs
-  await transact(db, async (tx) => {
-    await saveSubmissionsOf(tx, vendorId)
-    await addNettedToCauses(tx, vendorId)
-  })
+  await transact(db, (tx) => saveSubmissionsOf(tx, vendorId))
   await postBooks(needs, vendorId)
   await transact(db, (tx) => rebuildPayments(tx, vendorId))
 }

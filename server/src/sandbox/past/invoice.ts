@@ -145,8 +145,8 @@ function paymentOf({ story, invoice: { openAmountMinor: openMinor } }: Course): 
 
 function paidBy(course: Course, at: Date, paying: Paying): Course {
   const { invoice, payout } = course
-  const { change, division } = collected(invoice, { ...paying, byOperator: false })
-  const next = changed(course, 'payments', at, change)
+  const { changes, division } = collected(invoice, { ...paying, byOperator: false })
+  const next = changes.reduce((one, change) => changed(one, 'payments', at, change), course)
   if (next.isOver || !payout) return next
   const { shortfallMinor, surplusMinor } = division
   const { amountMinor } = paying

@@ -89,8 +89,12 @@ function blocked(past: readonly PastInvoice[], now: Date): readonly PastInvoice[
         id: invoice.id,
         leftMinor: -invoice.openAmountMinor,
         linkedInvoiceId: invoice.linkedInvoiceId,
+        // A memo is taken off its invoice when that is paid, so that it has nothing left for one that was bought.
+        boughtMinor: 0n,
       })),
-      invoices: group.flatMap(({ invoice }) => (invoice.documentKind === 'invoice' ? [invoice] : [])),
+      invoices: group.flatMap(({ invoice }) =>
+        invoice.documentKind === 'invoice' ? [{ ...invoice, unseenCreditMinor: 0n }] : [],
+      ),
     })
     for (const [id, minor] of found) ids.set(id, minor)
   }

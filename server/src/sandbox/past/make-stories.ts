@@ -223,6 +223,8 @@ function rowOf(
     description: isMemo ? `Credit: ${work.description.toLowerCase()}` : work.description,
     amountMinor,
     openAmountMinor: null,
+    paidMinor: null,
+    creditedMinor: null,
     currency,
     invoiceDate,
     glDate: addDays(invoiceDate, chance.int(0, 2)),

@@ -11,7 +11,7 @@ import type { InvoiceActor, InvoiceEvent, InvoiceState } from '@sooner/rules/inv
 import {
   consumed,
   historyEntry,
-  requireLegal,
+  invoiceStates,
   type Agreed,
   type Changing,
   type Invoice,
@@ -100,7 +100,7 @@ export function step(course: Course, { change, event, to, at, by, note }: Step):
   const { invoice, entries, facts } = course
   if (at > facts.now) return { ...course, isOver: true }
   const { state: from, documentKind } = invoice
-  const state = requireLegal({ from, event, to, documentKind })
+  const state = invoiceStates.requireLegal({ from, event, to, documentKind })
   const after = { ...invoice, ...change, state, version: invoice.version + 1, updatedAt: at }
   return {
     ...course,

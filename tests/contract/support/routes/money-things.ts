@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { localDay } from '@sooner/rules/banking-calendar'
-import { invoiceRequested } from '../../../../server/src/features/ledger/index.ts'
+import { invoiceRequested, journals } from '../../../../server/src/features/ledger/index.ts'
+import { credit, debit } from '../../../../server/src/features/ledger/domain/transaction.ts'
 import { testLedger } from '../../../../server/src/features/ledger/testing/test-ledger.ts'
 import type { TestServer } from '../server.ts'
 import type { Owner } from '../vendor-people.ts'
@@ -69,6 +70,26 @@ async function transferOf({ database: { sql } }: TestServer, vendorId: string): 
   return found?.id ?? ''
 }
 
+/** A journal of the provider's books. */
+async function journalOf({ database: { db, sql } }: TestServer): Promise<string> {
+  const [id, at] = [randomUUID(), new Date('2026-01-31T15:00:00Z')]
+  const effectiveOn = '2026-01-31'
+  await sql`
+    insert into accounting.journals (journal_id, currency, effective_on, reason, note, recorded_by, recorded_at)
+    values (${id}, 'USD', ${effectiveOn}, 'accrual', 'Charges', 'ann', ${at})`
+  const entries = [debit('bank-charges', 100n), credit('accruals', 100n)]
+  await testLedger(db).posts(at, journals.journal({ subjectId: id, currency: 'USD', effectiveOn, entries }))
+  return id
+}
+
+/** A night in which a check held. */
+async function checkedNight({ database: { sql } }: TestServer): Promise<string> {
+  await sql`
+    insert into accounting.night_checks (night, name, found_count, found, checked_at)
+    values ('2020-01-03', 'nothing is missing', 0, '[]', now())`
+  return '2020-01-03'
+}
+
 /** A day whose books agreed. */
 async function comparedDay({ database: { sql } }: TestServer): Promise<string> {
   await sql`
@@ -113,6 +134,8 @@ export async function openMoneyThings(
       ...uuids,
     },
     currency: { ours: 'USD', absent: 'GBP', malformed: 'EUR' },
+    journal: { ours: await journalOf(server), ...uuids },
+    night: { ours: await checkedNight(server), absent: '2020-01-04', malformed: '2020-13-01' },
     comparedDay: { ours: await comparedDay(server), absent: '2020-01-04', malformed: '2020-13-01' },
   }
 }

@@ -1,4 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import {
+  storedInvoice,
+  storedLine,
+  storeInvoices,
+} from '../../../../server/src/features/invoices/testing/stored-invoices.ts'
 import type { Answered } from '../people.ts'
 import type { Row, Rows } from './row.ts'
 import type { World } from './world.ts'
@@ -40,6 +45,39 @@ const acting = (body: (world: World) => unknown): Row => ({
   body,
   fine: async (world) => ({ params: { id: await unapplied(world) }, body: body(world) }),
 })
+
+const shortfalls = (id: string) => `${at}/operator/collections/${id}/lines`
+const undoing = { number: 1, note: 'it was paid in full' }
+
+/** A payment that paid an invoice with a shortfall. */
+async function paidShort(world: World): Promise<string> {
+  const { things, sql, server, operator } = world
+  const vendorId = String(things.vendor.ours)
+  const row = storedInvoice({ vendor_id: vendorId, number: randomUUID(), state: 'awaiting-eligibility' })
+  await storeInvoices(server.database.db, [row], [storedLine(row, { amount_minor: 100_000n })])
+  for (const state of ['requested', 'funded'])
+    await sql`
+      update invoices.invoices set state = ${state}, display_state = 'Paid', pay_status = 'Paid' where invoice_id = ${row.invoice_id}`
+  const id = await unapplied(world)
+  const line = { amountMinor: 10, shortfallMinor: 5, shortfallReason: 'Damaged door' }
+  await operator.call('POST', shortfalls(id), {
+    lines: [{ vendorId, invoiceId: row.invoice_id, ...line }],
+    note: 'as the remittance says',
+  })
+  return id
+}
+
+/** The shortfall was undone, or a credit memo has confirmed it. */
+async function undone(world: World, isConfirmed: boolean): Promise<Answered> {
+  const { sql, operator } = world
+  const id = await paidShort(world)
+  if (isConfirmed)
+    await sql`
+      insert into invoices.confirmed_shortfalls (vendor_id, deduction_id, memo_id, amount_minor, created_at)
+      select vendor_id, application_id, invoice_id, 5, now() from invoices.collected where collection_id = ${id}`
+  else await operator.call('POST', `${shortfalls(id)}/undo-shortfall`, undoing)
+  return operator.call('POST', `${shortfalls(id)}/undo-shortfall`, undoing)
+}
 
 const files = `${at}/partners/1/collection-files`
 const ofFile = { partnerId: 'partner', fileId: 'collectionFile' } as const
@@ -115,6 +153,16 @@ export const collectionRows: Rows = {
   },
   takeBackCollectionLines: acting(() => ({ numbers: [1], ...note })),
   reverseCollection: acting(() => note),
+  undoShortfall: {
+    params: ofCollection,
+    by: 'operator',
+    body: () => undoing,
+    fine: async (world) => ({ params: { id: await paidShort(world) }, body: undoing }),
+    codes: {
+      NO_SHORTFALL: (world) => undone(world, false),
+      SHORTFALL_CONFIRMED: (world) => undone(world, true),
+    },
+  },
   writeOffInvoices: {
     by: 'operator',
     body: ({ things }) => ({

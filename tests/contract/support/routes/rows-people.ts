@@ -274,6 +274,8 @@ export const vendorRows: Rows = {
     by: 'operator',
     body: () => ({ finding: 'watchlist_verified', reason }),
   },
+  listScreenings: { by: 'operator' },
+  getScreenings: { params: { id: 'vendor' }, by: 'operator' },
   getVendorSettings: { params: { id: 'vendor' }, by: 'operator' },
   changeVendorSettings: {
     params: { id: 'vendor' },

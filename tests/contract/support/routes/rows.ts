@@ -1,4 +1,5 @@
 import type { Rows } from './row.ts'
+import { accountingRows } from './rows-accounting.ts'
 import { approvalRows } from './rows-approvals.ts'
 import { autoPayoutRows } from './rows-auto-payouts.ts'
 import { bankAccountRows } from './rows-banking.ts'
@@ -17,6 +18,7 @@ import { accessRows, vendorRows } from './rows-people.ts'
 /** One row for every route of the vendor service, the invoice service and the payments service. */
 export const rows: Rows = {
   ...accessRows,
+  ...accountingRows,
   ...approvalRows,
   ...vendorRows,
   ...agreementRows,

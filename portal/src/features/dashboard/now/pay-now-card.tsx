@@ -1,6 +1,7 @@
 import { lazy, Suspense, useId } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
-import { useGetInvoiceSummaryQuery } from '../../../lib/resources/invoices.ts'
+import { type InvoiceSummary, useGetInvoiceSummaryQuery } from '../../../lib/resources/invoices.ts'
+import type { Quote } from '../../../lib/resources/payouts.ts'
 import { useKnownReader } from '../../../lib/known-reader.ts'
 import type { State } from '../../../lib/state/open-store.ts'
 import { useVendorId } from '../../../lib/state/vendor-id.ts'
@@ -21,8 +22,10 @@ const NextPayment = lazy(() =>
   import('./next-payment.tsx').then((module) => ({ default: module.NextPayment })),
 )
 
-/** The list with what can be paid early, in view. */
-const chooseAddress = '/dashboard?tab=invoices&displayState=Eligible#list'
+/** The list with what can be paid early. */
+const chooseAddress = '/dashboard/invoices?displayState=Eligible'
+/** What could be paid early once the partner has agreed to pay us. */
+const redirectAddress = '/dashboard/invoices?statuses=open-for-redirect'
 
 interface PayNowCardProps {
   /** A class with the usual height, which is reserved until it is known what the card states. */
@@ -34,14 +37,13 @@ export function PayNowCard({ space }: PayNowCardProps) {
   const { now: words } = useDashboardWords()
   const vendorId = useVendorId()
   const { data: summary } = useGetInvoiceSummaryQuery({ params: { id: vendorId } }, { skip: vendorId === '' })
-  const eligibleCount = summary?.byDisplayState
-    .filter(({ displayState }) => displayState === 'Eligible')
-    .reduce((sum, { invoiceCount }) => sum + invoiceCount, 0)
+  const eligible = summary?.byDisplayState.filter(({ displayState }) => displayState === 'Eligible') ?? []
+  const eligibleCount = eligible.reduce((sum, { invoiceCount }) => sum + invoiceCount, 0)
   const { offers, isLoading, isFetching, hasFailed, refetch } = useOffers(
-    eligibleCount ? { kind: 'bulk', vendorId } : undefined,
+    eligibleCount > 0 ? { kind: 'bulk', vendorId } : undefined,
   )
   const [best, other] = offers
-  if (best) return <Offered best={best} other={other} eligibleCount={eligibleCount ?? 0} />
+  if (best) return <Offered best={best} other={other} eligible={eligible} />
   if (isLoading || !summary)
     return (
       <Card className={space}>
@@ -67,14 +69,47 @@ export function PayNowCard({ space }: PayNowCardProps) {
   )
 }
 
+type Eligible = Pick<InvoiceSummary['byDisplayState'][number], 'currency' | 'invoiceCount' | 'owedTotalMinor'>
+
+/** What is eligible once the partner agrees to it: everything that the price neither includes nor leaves out. */
+function AfterPartner({
+  quote,
+  eligible,
+}: {
+  readonly quote: Quote
+  readonly eligible: readonly Eligible[]
+}) {
+  const { now: words } = useDashboardWords()
+  const { locale } = useDisplay()
+  const count =
+    eligible.reduce((sum, { invoiceCount }) => sum + invoiceCount, 0) -
+    quote.invoiceCount -
+    quote.leftOutCount
+  if (count <= 0) return null
+  const grossOf = (currency: string) =>
+    quote.totals.find((total) => total.currency === currency)?.grossMinor ?? 0
+  const amounts = eligible
+    .map(({ currency, owedTotalMinor }) => ({ currency, amountMinor: owedTotalMinor - grossOf(currency) }))
+    .filter(({ amountMinor }) => amountMinor > 0)
+  const text =
+    quote.leftOutCount === 0
+      ? words.afterPartner(countText(count, locale), amountsText(amounts, 'amountMinor', locale))
+      : words.afterPartnerCount(countText(count, locale))
+  return (
+    <p>
+      {text} <TextLink to={redirectAddress}>{words.askPartner}</TextLink>
+    </p>
+  )
+}
+
 interface OfferedProps {
   readonly best: Offer
   readonly other: Offer | undefined
-  /** Those that nothing is in the way of. Not all of them have a price. */
-  readonly eligibleCount: number
+  /** The sums of what is eligible, by currency. Not all of it has a price. */
+  readonly eligible: readonly Eligible[]
 }
 
-function Offered({ best, other, eligibleCount }: OfferedProps) {
+function Offered({ best, other, eligible }: OfferedProps) {
   const { now: words } = useDashboardWords()
   const display = useDisplay()
   const { locale } = display
@@ -82,12 +117,13 @@ function Offered({ best, other, eligibleCount }: OfferedProps) {
   const [main] = totals
   if (!main) return null
   const days = numberFormat(locale, { maximumFractionDigits: 1 }).format(main.averageDaysEarly)
-  const { invoiceCount } = best.quote
-  const { currency } = main
+  const { invoiceCount, maskedAccountNumber: account } = best.quote
+  const { currency, withdrawableUntil } = main
+  const day = dayTexts(lastDay(totals), display).short
   return (
     <Card className="grid content-start gap-4">
       <div>
-        <h2 className="text-16">{words.title}</h2>
+        <h2 className="text-16 text-muted">{words.title}</h2>
         <p className="mt-1 font-heading text-32 leading-tight font-medium tracking-tight tabular-nums mobile:text-44">
           {totals.length === 1 ? (
             <Amount amountMinor={main.arrivesMinor} currency={currency} />
@@ -96,22 +132,27 @@ function Offered({ best, other, eligibleCount }: OfferedProps) {
           )}
         </p>
         <p className="mt-1 text-16">
-          {words.by(dayTexts(lastDay(totals), display).short, amountsText(totals, 'feeMinor', locale))}
+          {invoiceCount === 1
+            ? words.one(account, day)
+            : words.many(countText(invoiceCount, locale), account, day)}
         </p>
       </div>
-      <Acts best={best} other={other} />
-      <p className="text-14 text-muted">
-        {invoiceCount === 1 ? words.one(days) : words.many(countText(invoiceCount, locale), days)}{' '}
-        {eligibleCount > invoiceCount && (
-          <TextLink to={chooseAddress}>
-            {words.others(countText(eligibleCount - invoiceCount, locale))}
-          </TextLink>
-        )}
-      </p>
+      {/* On a phone the act comes first, on a desk the sum. */}
+      <div className="grid gap-4 mobile:order-last">
+        <Acts best={best} other={other} />
+        <div className="grid gap-1 text-14 text-muted">
+          <p>
+            {invoiceCount === 1 ? words.sooner(days) : words.soonerOnAverage(days)}{' '}
+            {words.withdraw(dayTexts(withdrawableUntil, display, true).short)}
+          </p>
+          <AfterPartner quote={best.quote} eligible={eligible} />
+        </div>
+      </div>
       {totals.map((total) => (
         <PriceSum
           key={total.currency}
           total={total}
+          isBelowResult={totals.length === 1}
           words={{
             ...words,
             fee: total.aprBps === null ? words.fee : words.feeApr(percentText(total.aprBps, locale)),
@@ -122,7 +163,7 @@ function Offered({ best, other, eligibleCount }: OfferedProps) {
   )
 }
 
-function Acts({ best, other }: Omit<OfferedProps, 'eligibleCount'>) {
+function Acts({ best, other }: Omit<OfferedProps, 'eligible'>) {
   const { now: words } = useDashboardWords()
   const display = useDisplay()
   const dispatch = useDispatch()

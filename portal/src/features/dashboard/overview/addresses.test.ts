@@ -4,8 +4,8 @@ import { ofClient, waitingFor } from './addresses.ts'
 
 test('the address of a client’s invoices names the partner too', () => {
   const oak = (partnerId: number) => ofClient({ partnerId, externalClientId: 'OAK' })
-  expect(oak(1)).toBe('/dashboard?tab=invoices&clients=1+OAK#list')
-  expect(oak(2)).toBe('/dashboard?tab=invoices&clients=2+OAK#list')
+  expect(oak(1)).toBe('/dashboard/invoices?clients=1+OAK')
+  expect(oak(2)).toBe('/dashboard/invoices?clients=2+OAK')
 })
 
 test('the address of what waits names the sender where the step depends on it', () => {
@@ -20,6 +20,6 @@ test('the address of what waits names the sender where the step depends on it', 
       creditMemoCount: 0,
       owedMinor: 100,
     })
-  expect(waiting('vendor')).toBe('/dashboard?tab=invoices&waitsFor=partner-awaited&sentBy=vendor#list')
-  expect(waiting(null)).toBe('/dashboard?tab=invoices&waitsFor=partner-awaited#list')
+  expect(waiting('vendor')).toBe('/dashboard/invoices?waitsFor=partner-awaited&sentBy=vendor')
+  expect(waiting(null)).toBe('/dashboard/invoices?waitsFor=partner-awaited')
 })

@@ -3,11 +3,9 @@
  * otherwise.
  */
 export const spaces = {
-  owed: 'min-h-226 mobile:min-h-196 laptop:min-h-107',
-  now: 'min-h-115 mobile:min-h-106',
-  weeks: 'min-h-86',
-  waiting: 'min-h-146 mobile:min-h-112 tablet:min-h-93 laptop:min-h-86',
-  history: 'min-h-219 mobile:min-h-190 tablet:min-h-183 laptop:min-h-126 desktop:min-h-98',
+  owed: 'min-h-136 mobile:min-h-105 laptop:min-h-122 desktop:min-h-105',
+  now: 'min-h-147 mobile:min-h-122 tablet:min-h-97 laptop:min-h-122 desktop:min-h-105',
+  waiting: 'min-h-55 mobile:min-h-38 tablet:min-h-28 laptop:min-h-25',
 } as const
 
 /** Side by side where both parts have the width that an amount of seven digits needs. */

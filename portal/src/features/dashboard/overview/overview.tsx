@@ -14,21 +14,21 @@ import { useDashboardWords } from '../words/index.ts'
 
 /** As high as what replaces it, because the table below must not move. */
 const Skeleton = () => (
-  <div className={`${twoColumns} ${spaces.owed} laptop:grid-rows-[auto_1fr]`}>
-    <Card className={spaces.now}>
-      <SkeletonStat />
-      <SkeletonText lines={7} />
-    </Card>
-    <div className="grid min-w-0 laptop:col-start-2 laptop:row-span-2 laptop:row-start-1">
-      <Card>
+  <>
+    <div className={twoColumns}>
+      <Card className={spaces.now}>
         <SkeletonStat />
-        <SkeletonText lines={14} />
+        <SkeletonText lines={7} />
+      </Card>
+      <Card className={spaces.owed}>
+        <SkeletonStat />
+        <SkeletonText lines={8} />
       </Card>
     </div>
     <Card className={spaces.waiting}>
-      <SkeletonText lines={8} />
+      <SkeletonText lines={2} />
     </Card>
-  </div>
+  </>
 )
 
 /** The top of the dashboard: what can be paid now, what is owed, when it comes, and what holds the rest. */
@@ -49,16 +49,13 @@ export function Overview() {
         // A vendor without invoices reads below how they come here.
         if (!main) return null
         return (
-          <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-            {/* Beside each other on a desk: what is owed is as high as what can be paid now and what waits together. */}
-            <div className={`${twoColumns} ${spaces.owed} laptop:grid-rows-[auto_1fr]`}>
+          <>
+            <div className={twoColumns}>
               <PayNowCard space={spaces.now} />
-              <div className="grid min-w-0 laptop:col-start-2 laptop:row-span-2 laptop:row-start-1">
-                <OwedCard owed={owed} weeks={shown.weeks} />
-              </div>
-              <WaitingLines rows={shown.waiting} />
+              <OwedCard owed={owed} weeks={shown.weeks} />
             </div>
-          </div>
+            <WaitingLines rows={shown.waiting} />
+          </>
         )
       }}
     </Loaded>

@@ -6,8 +6,7 @@ import { dayTexts } from '../../../ui/format/day-text.ts'
 import { TextLink } from '../../../ui/link.tsx'
 import type { ExpectedWeek } from '../../../lib/resources/remittances.ts'
 import { inState } from './addresses.ts'
-import { countedText, type Owed, type OwedPart, weeksOf, nextMondays } from './figures.ts'
-import { FigureList } from './figure-list.tsx'
+import { countedText, type Owed, weeksOf, nextMondays } from './figures.ts'
 import { useDashboardWords } from '../words/index.ts'
 import { listFormat, dateFormat } from '../../../ui/format/formats.ts'
 import { BarChart } from '../../../ui/charts/bar-chart.tsx'
@@ -30,7 +29,7 @@ function WeeksChart({ weeks, currency }: WeeksChartProps) {
     known.length > 0 ? known.map(of) : mondays.map(() => 0)
   const short = dateFormat(locale, { month: 'short', day: 'numeric', timeZone: 'UTC' })
   return (
-    <div className="grid gap-3">
+    <div>
       <BarChart
         title={words.title}
         data={{
@@ -47,10 +46,34 @@ function WeeksChart({ weeks, currency }: WeeksChartProps) {
           formatAxis: (value) => shortMoneyText(value, currency, locale),
         }}
       />
-      <p>
-        <TextLink to="/dashboard/upcoming">{words.byDay}</TextLink>
-      </p>
     </div>
+  )
+}
+
+/** What becomes of what is owed, each with the way to its invoices. */
+function Parts({ parts, currency }: Pick<Owed, 'parts' | 'currency'>) {
+  const { owed: words } = useDashboardWords().overview
+  const { locale } = useDisplay()
+  return (
+    <dl className="grid gap-x-4 gap-y-2 border-t border-line pt-3 text-14 mobile:grid-cols-3">
+      {parts.map((part) => {
+        const text = words[part.displayState]
+        const isEmpty = part.invoiceCount + part.creditMemoCount === 0
+        return (
+          <div
+            key={part.displayState}
+            className="flex flex-wrap items-baseline justify-between gap-x-3 mobile:block"
+          >
+            <dt title={countedText(part, words, locale)}>
+              {isEmpty ? text : <TextLink to={inState(part.displayState)}>{text}</TextLink>}
+            </dt>
+            <dd className="font-medium tabular-nums">
+              <Amount amountMinor={part.owedTotalMinor} currency={currency} />
+            </dd>
+          </div>
+        )
+      })}
+    </dl>
   )
 }
 
@@ -62,40 +85,34 @@ interface OwedCardProps {
 
 /** What is owed in all, when the next part is expected, and what becomes of it. */
 export function OwedCard({ owed: [main, ...others], weeks }: OwedCardProps) {
-  const { owed: words } = useDashboardWords().overview
+  const { overview } = useDashboardWords()
+  const words = overview.owed
   const display = useDisplay()
   if (!main) return null
   const { currency } = main
   const money = (amountMinor: number, of: string) => moneyText(BigInt(amountMinor), of, display.locale)
   const next = weeksOf(weeks, currency).find(({ expectedMinor }) => expectedMinor > 0)
-  const partFigure = (part: OwedPart) => {
-    const text = words[part.displayState]
-    const isEmpty = part.invoiceCount + part.creditMemoCount === 0
-    return {
-      key: part.displayState,
-      term: isEmpty ? text : <TextLink to={inState(part.displayState)}>{text}</TextLink>,
-      note: countedText(part, words, display.locale),
-      value: <Amount amountMinor={part.owedTotalMinor} currency={currency} />,
-    }
-  }
   const also = others.map((other) => money(other.owedTotalMinor, other.currency))
   return (
-    <Card className="grid content-start gap-5">
+    <Card className="grid content-start gap-3">
       <div>
-        <h2 className="text-16">{words.title}</h2>
-        <p className="mt-1 font-heading text-24 leading-tight font-medium tabular-nums mobile:text-32">
-          <Amount amountMinor={main.owedTotalMinor} currency={currency} />
-        </p>
-        <p className="mt-2 text-16">
+        <h2 className="flex flex-wrap items-baseline gap-x-2 text-16">
+          {words.title}{' '}
+          <span className="font-heading text-24 leading-tight font-medium tabular-nums">
+            <Amount amountMinor={main.owedTotalMinor} currency={currency} />
+          </span>
+        </h2>
+        <p className="mt-1 text-14 text-muted">
           {main.invoiceCount > 0 && `${words.in(countedText(main, words, display.locale))} `}
           {next
             ? words.next(money(next.expectedMinor, currency), dayTexts(next.weekStartsOn, display).short)
             : words.nothingSoon}
-          {also.length > 0 && ` ${words.also(listFormat(display.locale).format(also))}`}
+          {also.length > 0 && ` ${words.also(listFormat(display.locale).format(also))}`}{' '}
+          <TextLink to="/dashboard/upcoming">{overview.weeks.byDay}</TextLink>
         </p>
       </div>
       <WeeksChart weeks={weeks} currency={currency} />
-      <FigureList figures={main.parts.map(partFigure)} />
+      <Parts parts={main.parts} currency={currency} />
     </Card>
   )
 }

@@ -4,7 +4,12 @@ export const en = {
   title: 'Your invoices and payments',
   upload: 'Upload invoices',
   tabsLabel: 'What is listed',
-  underWay: 'Request earlier invoices',
+  places: {
+    label: 'More about your money',
+    upcoming: 'Upcoming payments',
+    reports: 'Reports',
+    earlier: 'Request earlier invoices',
+  },
   tabs: { payments: 'Payments', invoices: 'Invoices' },
   invitation: {
     text: (partner: string) => `${partner} invited you to get paid here.`,
@@ -13,9 +18,16 @@ export const en = {
   now: {
     title: 'You can be paid now',
     by: (day: string, fee: string) => `by ${day}, for ${fee}`,
-    one: (days: string) => `1 invoice, ${daysOf(days)} sooner`,
-    many: (count: string, days: string) => `${count} invoices, ${daysOf(days)} sooner on average`,
-    others: (count: string) => `Also eligible, but without this price today: ${count}`,
+    one: (account: string, day: string) => `for 1 invoice, in account ${account} by ${day}`,
+    many: (count: string, account: string, day: string) =>
+      `for ${count} invoices, in account ${account} by ${day}`,
+    sooner: (days: string) => `${daysOf(days)} sooner.`,
+    soonerOnAverage: (days: string) => `${daysOf(days)} sooner on average.`,
+    withdraw: (until: string) => `You can withdraw your request until ${until}`,
+    afterPartner: (count: string, amounts: string) =>
+      `${count} more, ${amounts}, once your partner agrees to pay us instead.`,
+    afterPartnerCount: (count: string) => `${count} more once your partner agrees to pay us instead.`,
+    askPartner: 'Choose and ask',
     get: (amounts: string) => `Get ${amounts} now`,
     choose: 'Choose invoices',
     need: 'Get an amount by a date',
@@ -49,7 +61,7 @@ export const en = {
       next: (amount: string, day: string) => `${amount} is expected in the week of ${day}.`,
       nothingSoon: 'Nothing is expected in the next eight weeks.',
       also: (amounts: string) => `Also ${amounts}.`,
-      Eligible: 'Eligible for early payment',
+      Eligible: 'Eligible now',
       Pending: 'Requested',
       Ineligible: 'Not eligible yet',
       count: (count: string) => `${count} invoices`,
@@ -60,17 +72,21 @@ export const en = {
     weeks: {
       title: 'Expected in the next eight weeks',
       by: 'Week of',
-      byDay: 'See payments day by day',
+      byDay: 'See it day by day',
       expected: 'Expected',
       eligible: 'Of that, eligible for early payment',
     },
     waiting: {
-      title: 'What needs attention',
+      title: 'What your invoices wait for',
       see: 'See the invoices',
       seeWhy: (why: string) => `See the invoices: ${why}`,
-      more: (count: string) => `Show ${count} more reasons`,
-      moreOne: 'Show 1 more reason',
-      fewer: 'Show fewer reasons',
+      more: (count: string) => `Show ${count} more`,
+      fewer: 'Show fewer',
+      others: (counted: string, amounts: string, owners: string | undefined) =>
+        `${counted}, ${amounts}, ${owners === undefined ? 'need nothing from you' : `wait for ${owners}`}`,
+      owners: { partner: 'your partner', operator: 'our team' },
+      showWhy: 'Show why',
+      hideWhy: 'Hide',
       readOnly:
         'Your access is read-only. The owner, or a colleague who can make changes, can upload documents.',
       steps: {

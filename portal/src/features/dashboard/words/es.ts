@@ -6,7 +6,12 @@ export const es: typeof en = {
   title: 'Sus facturas y pagos',
   upload: 'Subir facturas',
   tabsLabel: 'Lo que se muestra',
-  underWay: 'Solicitar facturas anteriores',
+  places: {
+    label: 'Más sobre su dinero',
+    upcoming: 'Próximos pagos',
+    reports: 'Informes',
+    earlier: 'Solicitar facturas anteriores',
+  },
   tabs: { payments: 'Pagos', invoices: 'Facturas' },
   invitation: {
     text: (partner: string) => `${partner} le invitó a recibir sus pagos aquí.`,
@@ -15,9 +20,16 @@ export const es: typeof en = {
   now: {
     title: 'Puede cobrar ahora',
     by: (day: string, fee: string) => `a más tardar el ${day}, por ${fee}`,
-    one: (days: string) => `1 factura, ${daysOf(days)} antes`,
-    many: (count: string, days: string) => `${count} facturas, ${daysOf(days)} antes en promedio`,
-    others: (count: string) => `También elegibles, pero hoy sin este precio: ${count}`,
+    one: (account: string, day: string) => `por 1 factura, en la cuenta ${account} a más tardar el ${day}`,
+    many: (count: string, account: string, day: string) =>
+      `por ${count} facturas, en la cuenta ${account} a más tardar el ${day}`,
+    sooner: (days: string) => `${daysOf(days)} antes.`,
+    soonerOnAverage: (days: string) => `${daysOf(days)} antes en promedio.`,
+    withdraw: (until: string) => `Puede retirar la solicitud hasta el ${until}`,
+    afterPartner: (count: string, amounts: string) =>
+      `${count} más, por ${amounts}, cuando su socio acepte pagarnos a nosotros.`,
+    afterPartnerCount: (count: string) => `${count} más cuando su socio acepte pagarnos a nosotros.`,
+    askPartner: 'Elegir y solicitar',
     get: (amounts: string) => `Recibir ${amounts} ahora`,
     choose: 'Elegir facturas',
     need: 'Un monto para una fecha',
@@ -53,9 +65,9 @@ export const es: typeof en = {
       next: (amount: string, day: string) => `Se esperan ${amount} en la semana del ${day}.`,
       nothingSoon: 'No se espera nada en las próximas ocho semanas.',
       also: (amounts: string) => `También ${amounts}.`,
-      Eligible: 'Elegible para pago anticipado',
+      Eligible: 'Elegible ahora',
       Pending: 'Solicitado',
-      Ineligible: 'En espera, aún no elegible',
+      Ineligible: 'Aún no elegible',
       count: (count: string) => `${count} facturas`,
       one: '1 factura',
       memos: (count: string) => `${count} notas de crédito`,
@@ -63,18 +75,22 @@ export const es: typeof en = {
     },
     weeks: {
       title: 'Esperado en las próximas ocho semanas',
-      byDay: 'Ver los pagos día por día',
+      byDay: 'Ver día por día',
       by: 'Semana del',
       expected: 'Esperado',
       eligible: 'De eso, elegible para pago anticipado',
     },
     waiting: {
-      title: 'Qué necesita atención',
+      title: 'Qué esperan sus facturas',
       see: 'Ver las facturas',
       seeWhy: (why: string) => `Ver las facturas: ${why}`,
-      more: (count: string) => `Mostrar ${count} motivos más`,
-      moreOne: 'Mostrar 1 motivo más',
-      fewer: 'Mostrar menos motivos',
+      more: (count: string) => `Mostrar ${count} más`,
+      fewer: 'Mostrar menos',
+      others: (counted: string, amounts: string, owners: string | undefined) =>
+        `${counted}, por ${amounts}, ${owners === undefined ? 'no requieren nada de usted' : `esperan a ${owners}`}`,
+      owners: { partner: 'su socio', operator: 'nuestro equipo' },
+      showWhy: 'Mostrar por qué',
+      hideWhy: 'Ocultar',
       readOnly:
         'Su acceso es de solo lectura. Puede subir documentos un colega que pueda hacer cambios, o el titular.',
       steps: {

@@ -7,15 +7,11 @@ import { es } from './es.ts'
 testBothLanguages(en, es)
 
 test('one day is singular', () => {
-  expect([en.now.one('1'), en.now.many('2', '1'), en.now.many('2', '1.5')]).toEqual([
-    '1 invoice, 1 day sooner',
-    '2 invoices, 1 day sooner on average',
-    '2 invoices, 1.5 days sooner on average',
+  expect([en.now.sooner('1'), en.now.soonerOnAverage('1.5')]).toEqual([
+    '1 day sooner.',
+    '1.5 days sooner on average.',
   ])
-  expect([es.now.one('1'), es.now.many('2', '1')]).toEqual([
-    '1 factura, 1 día antes',
-    '2 facturas, 1 día antes en promedio',
-  ])
+  expect(es.now.sooner('1')).toBe('1 día antes.')
 })
 
 test('every next step of the vocabulary has its sentence', () => {

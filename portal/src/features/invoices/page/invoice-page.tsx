@@ -123,7 +123,7 @@ export function InvoicePage({ EarlyActs }: InvoicePageProps) {
   return (
     <RecordPage
       query={query}
-      backTo="/dashboard?tab=invoices"
+      backTo="/dashboard/invoices"
       words={words}
       absentHeading={<PageHeading>{words.absent.title}</PageHeading>}
       lines={[4, 6, 4]}

@@ -12,17 +12,17 @@ import { invoicesFields } from '../../../lib/state/slices/invoices.ts'
 export const columnKeys = [
   'number',
   'clientName',
-  'openAmountMinor',
-  'displayState',
   'estimatedPaymentDate',
+  'openAmountMinor',
+  'feeMinor',
+  'netMinor',
+  'displayState',
   'eligibleAt',
   'dueDate',
   'accelerationDays',
   'invoiceDate',
   'amountMinor',
   'adjustmentsTotalMinor',
-  'feeMinor',
-  'netMinor',
   'createdAt',
 ] as const
 export type ColumnKey = (typeof columnKeys)[number]
@@ -34,8 +34,7 @@ const hiddenAtFirst: readonly ColumnKey[] = [
   'invoiceDate',
   'amountMinor',
   'adjustmentsTotalMinor',
-  'feeMinor',
-  'netMinor',
+  'eligibleAt',
   'createdAt',
 ]
 

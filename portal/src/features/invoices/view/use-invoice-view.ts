@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
 import { useDispatch, useSelector, useStore } from 'react-redux'
 import { useLocation, useSearchParams } from 'react-router'
+import { isDashboard } from '../../../lib/page.tsx'
 import { useListView } from '../../../lib/list-view.ts'
 import type { State } from '../../../lib/state/open-store.ts'
 import { advancedFiltersChanged } from '../../../lib/state/slices/advanced-filters.ts'
@@ -34,7 +35,7 @@ export function useInvoiceView(reasons: readonly WaitingReason[]) {
   const dispatch = useDispatch()
   const store = useStore<State>()
   const [search, setSearch] = useSearchParams()
-  const { key } = useLocation()
+  const { key, pathname } = useLocation()
   // Only the arrival continues the last visit: a plain address that is reached later, by a link or by going back, is plain.
   const [arrival] = useState(() => ({ key, view: storedView(store.getState()) }))
   const isContinued = isBare(search) && key === arrival.key
@@ -55,9 +56,9 @@ export function useInvoiceView(reasons: readonly WaitingReason[]) {
     const address = addressOf(arrival.view, search)
     // A plain address that shows the plain list stays plain.
     if (isBare(address)) return
-    address.set('tab', 'invoices')
+    if (isDashboard(pathname)) address.set('tab', 'invoices')
     setSearch(address, { replace: true, preventScrollReset: true })
-  }, [isContinued, arrival, search, setSearch])
+  }, [isContinued, arrival, search, setSearch, pathname])
 
   useEffect(() => {
     const { hiddenColumns: _columns, density: _density, ...listed } = pick(view, names)

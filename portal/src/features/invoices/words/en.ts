@@ -13,7 +13,7 @@ export const en = {
     amountMinor: 'Amount',
     adjustmentsTotalMinor: 'Adjustments',
     feeMinor: 'Fee',
-    netMinor: 'Net amount',
+    netMinor: 'You receive',
     createdAt: 'Received',
   },
   unknown: 'Not known yet',

@@ -15,7 +15,7 @@ export const es: typeof en = {
     amountMinor: 'Monto',
     adjustmentsTotalMinor: 'Ajustes',
     feeMinor: 'Comisión',
-    netMinor: 'Monto neto',
+    netMinor: 'Usted recibe',
     createdAt: 'Recibida',
   },
   unknown: 'Aún no se sabe',

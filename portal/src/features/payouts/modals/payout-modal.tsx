@@ -200,7 +200,7 @@ function Content({ acting, scope }: { readonly acting: Acting } & Pick<Payout, '
         <div className="grid gap-5">
           <Remarks remark={remark} />
           {totalsOf(quote).map((total) => (
-            <PriceView key={total.currency} total={total} />
+            <PriceView key={total.currency} total={total} account={quote.maskedAccountNumber} />
           ))}
           <QuoteParts quote={quote} withLines={scope.kind !== 'single'} />
           {phase === 'asking' && remark !== 'resumed' && (

@@ -8,6 +8,7 @@ import { debitedMinor } from '../amounts-text.ts'
 
 interface PriceSumProps {
   readonly total: PayoutTotal
+  readonly isBelowResult?: boolean
   readonly words: {
     readonly gross: string
     readonly fee: string
@@ -23,7 +24,7 @@ interface PriceSumProps {
  * The sum from the gross amount to what arrives. A fee that is debited apart is no part of the sum, so it is announced below, with its
  * amount, its account and its day.
  */
-export function PriceSum({ total, words }: PriceSumProps) {
+export function PriceSum({ total, isBelowResult, words }: PriceSumProps) {
   const display = useDisplay()
   const { currency, grossMinor, feeMinor, supplementalFeeMinor, deductedMinor, arrivesMinor, payDate } = total
   const amount = (amountMinor: number) => <Amount amountMinor={amountMinor} currency={currency} />
@@ -36,6 +37,7 @@ export function PriceSum({ total, words }: PriceSumProps) {
   return (
     <div className="grid gap-3">
       <SumList
+        isBelowResult={isBelowResult}
         lines={[
           { term: words.gross, value: amount(grossMinor) },
           ...(debited > 0 ? [] : fees),

@@ -1,4 +1,4 @@
-import type { PayoutTotal } from '../../../lib/resources/payouts.ts'
+import type { PayoutTotal, RequestedTotal } from '../../../lib/resources/payouts.ts'
 import { Percent } from '../../../ui/amount.tsx'
 import { Day } from '../../../ui/day.tsx'
 import { DefinitionList } from '../../../ui/definition-list.tsx'
@@ -8,8 +8,14 @@ import { numberFormat } from '../../../ui/format/formats.ts'
 import { usePayoutWords } from '../words/index.ts'
 import { PriceSum } from './price-sum.tsx'
 
-/** The price in one currency: gross, fee and net in the order of the sum, and what the rate and the days are. */
-export function PriceView({ total }: { readonly total: PayoutTotal }) {
+interface PriceViewProps {
+  readonly total: PayoutTotal | RequestedTotal
+  /** The account that is paid, where it is known. */
+  readonly account?: string
+}
+
+/** The price in one currency: gross, fee and net in the order of the sum; when and where it arrives, and what the rate and the days are. */
+export function PriceView({ total, account }: PriceViewProps) {
   const { price: words } = usePayoutWords()
   const { locale } = useDisplay()
   const { invoiceCount, payDate } = total
@@ -20,6 +26,10 @@ export function PriceView({ total }: { readonly total: PayoutTotal }) {
       <DefinitionList
         items={[
           { term: words.on, value: <Day value={payDate} /> },
+          ...(account === undefined ? [] : [{ term: words.account, value: account }]),
+          ...('withdrawableUntil' in total
+            ? [{ term: words.withdraw, value: <Day value={total.withdrawableUntil} withTime /> }]
+            : []),
           { term: words.early, value: <Early total={total} /> },
           {
             term: words.apr,

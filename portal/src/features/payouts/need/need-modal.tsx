@@ -19,9 +19,9 @@ import { type Answered, type NeedState, useNeed } from './use-need.ts'
 import { useNeedWords } from './words/index.ts'
 
 /** The list with the selection in view; the first address also opens the price of the selection. */
-const priceAddress = '/dashboard?tab=invoices&open=chosen-get-paid-now#list'
-const onDemandAddress = '/dashboard?tab=invoices&open=chosen-on-demand#list'
-const listAddress = '/dashboard?tab=invoices#list'
+const priceAddress = '/dashboard/invoices?open=chosen-get-paid-now'
+const onDemandAddress = '/dashboard/invoices?open=chosen-on-demand'
+const listAddress = '/dashboard/invoices'
 
 /** Selects the cheapest invoices that bring an amount by a day. */
 export function NeedModal({ onClose }: { readonly onClose: () => void }) {

@@ -1,7 +1,7 @@
-import type { IncludedLine, PayoutTotal, Quote } from '../../../lib/resources/payouts.ts'
+import type { IncludedLine, RequestedTotal, Quote } from '../../../lib/resources/payouts.ts'
 
 /** A quote of two invoices: one of 1,000.00 and one of 500.00, at two percent. */
-export const total = (changed: Partial<PayoutTotal> = {}): PayoutTotal => ({
+export const total = (changed: Partial<RequestedTotal> = {}): RequestedTotal => ({
   currency: 'USD',
   invoiceCount: 2,
   grossMinor: 1_500_00,
@@ -11,6 +11,7 @@ export const total = (changed: Partial<PayoutTotal> = {}): PayoutTotal => ({
   aprBps: 4138,
   averageDaysEarly: 18,
   payDate: '2026-11-30',
+  withdrawableUntil: '2026-11-27T21:00:00.000Z',
   deductedMinor: 0,
   arrivesMinor: 1_470_00,
   ...changed,
@@ -23,6 +24,7 @@ export const quoteOf = (changed: Partial<Quote> = {}): Quote => ({
   vendorId: 'v-1',
   payoutMethod: 'instant-payout',
   feeScheme: 'discounting',
+  maskedAccountNumber: '••••5678',
   invoiceCount: 2,
   leftOutCount: 0,
   totals: [total()],

@@ -28,6 +28,8 @@ export const en = {
       `We debit the fee of ${fee} from the same bank account on ${day}, which leaves you ${net}.`,
     withSupplement: (amount: string) => `It includes the supplemental fee of ${amount}.`,
     on: 'Arrives',
+    account: 'In your account',
+    withdraw: 'Withdraw until',
     early: 'Sooner by',
     day: '1 day',
     days: (count: string) => `${count} days`,
@@ -168,6 +170,8 @@ export const en = {
       title: 'We couldn’t find this request',
       how: 'The link may be old, or the request may belong to another business.',
     },
+    comes: (amount: string, day: string, until: string) =>
+      `You receive ${amount} on ${day}. You can withdraw until ${until}.`,
     confirmed: 'Requested on',
     totals: 'What was requested',
     receipt: {
@@ -180,7 +184,7 @@ export const en = {
     },
     next: 'What happens next',
     nextText:
-      'The payment goes to the bank at the first daily cutoff after the request. Until then, you can withdraw an invoice on its page.',
+      'The payment goes to the bank at the cutoff stated above. Until then, you can withdraw an invoice on its page.',
     invoices: 'See these invoices in the list',
     auto: {
       title: 'Get every invoice paid early?',

@@ -31,6 +31,8 @@ export const es: typeof en = {
       `Debitamos la comisión de ${fee} de la misma cuenta bancaria el ${day}. Le quedan ${net}.`,
     withSupplement: (amount: string) => `Incluye la comisión suplementaria de ${amount}.`,
     on: 'Llega',
+    account: 'A su cuenta',
+    withdraw: 'Puede retirarla hasta',
     early: 'Se adelanta',
     day: '1 día',
     days: (count: string) => `${count} días`,
@@ -170,6 +172,8 @@ export const es: typeof en = {
       title: 'No encontramos esta solicitud',
       how: 'El enlace puede ser viejo, o la solicitud puede ser de otro negocio.',
     },
+    comes: (amount: string, day: string, until: string) =>
+      `Usted recibe ${amount} el ${day}. Hasta el ${until} puede retirar la solicitud.`,
     confirmed: 'Solicitado el',
     totals: 'Qué se solicitó',
     receipt: {
@@ -182,7 +186,7 @@ export const es: typeof en = {
     },
     next: 'Qué sigue',
     nextText:
-      'El pago va al banco a la primera hora de corte diaria después de la solicitud. Hasta entonces puede retirar una factura en su página.',
+      'El pago va al banco a la hora de corte indicada arriba. Hasta entonces, puede retirar una factura en su página.',
     invoices: 'Ver estas facturas en la lista',
     auto: {
       title: '¿Adelantar todas las facturas?',

@@ -54,7 +54,7 @@ export function InvoicesCard({ payment }: { readonly payment: PaymentDetail }) {
       <Pager label={words.pages} page={page} limit={limit} total={invoiceCount} onPage={setPage} />
       {invoiceCount > limit && (
         <p>
-          <TextLink to={`/dashboard?tab=invoices&batchTransferId=${id}`}>{words.show}</TextLink>
+          <TextLink to={`/dashboard/invoices?batchTransferId=${id}`}>{words.show}</TextLink>
         </p>
       )}
     </Section>

@@ -191,7 +191,7 @@ export function PaymentPage() {
   return (
     <RecordPage
       query={query}
-      backTo="/dashboard?tab=payments"
+      backTo="/dashboard/payments"
       words={words}
       absentHeading={<PageHeading>{words.absent.title}</PageHeading>}
       lines={[4, 6, 4]}

@@ -17,6 +17,7 @@ const base = {
   zip: '12207',
   taxClassification: 'single-member-llc',
   tin: '6789',
+  owners: [{ name: 'Dana Bright', birthYear: 1979, sharePercent: 100 }],
   registeredAgent: null,
   firstName: 'Dana',
   lastName: 'Bright',

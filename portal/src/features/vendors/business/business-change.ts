@@ -2,13 +2,14 @@ import type { Parts } from '@sooner/contract/client'
 import { phoneText } from '@sooner/rules/phone-numbers'
 import type { VendorState } from '../../../lib/state/slices/vendor.ts'
 import type { Vendor } from '../../../lib/resources/vendors.ts'
+import { textOfOwners } from './owner-values.ts'
 import { businessOf, type BusinessValues, type TextName } from './business-values.ts'
 
 /** The fields in the order of the page. */
 export const changeable = [
   ...(['countryCode', 'name', 'dba', 'address', 'addressAdditional', 'city', 'state', 'zip'] as const),
   ...(['firstName', 'lastName', 'title', 'email', 'phoneNumber', 'phoneNumberExtension'] as const),
-  ...(['taxClassification', 'tin', 'registeredAgent'] as const),
+  ...(['taxClassification', 'tin', 'registeredAgent', 'owners'] as const),
 ] satisfies readonly (TextName | 'countryCode')[]
 export type Changeable = (typeof changeable)[number]
 
@@ -28,6 +29,7 @@ export const valuesOf = (vendor: Vendor): BusinessValues => ({
   taxClassification: vendor.taxClassification ?? '',
   tin: '',
   registeredAgent: vendor.registeredAgent ?? '',
+  owners: textOfOwners(vendor.owners),
   firstName: vendor.firstName,
   lastName: vendor.lastName,
   title: vendor.title ?? '',
@@ -43,8 +45,10 @@ export const changeOf = (
 ): Parts<'updateVendor'>['body'] => ({ ...businessOf(values), locale, version })
 
 /** The displayed value of a vendor's field; for a tax number only its last digits. */
-export const shownOf = (vendor: Vendor, field: Changeable): string =>
-  field === 'phoneNumber' ? phoneText(vendor.countryCode, vendor.phoneNumber) : (vendor[field] ?? '')
+export function shownOf(vendor: Vendor, field: Changeable): string {
+  if (field === 'phoneNumber') return phoneText(vendor.countryCode, vendor.phoneNumber)
+  return field === 'owners' ? textOfOwners(vendor.owners) : (vendor[field] ?? '')
+}
 
 export interface Difference {
   readonly field: Changeable

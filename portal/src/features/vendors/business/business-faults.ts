@@ -108,7 +108,9 @@ const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
 function objectionsIn(details: CallError['details']): readonly (readonly [FieldName, Objection])[] {
   const fields = details?.['fields']
   return (Array.isArray(fields) ? fields : []).flatMap((fault: unknown) => {
-    const name = isRecord(fault) ? String(fault['field']) : ''
+    const field = isRecord(fault) ? String(fault['field']) : ''
+    // The fault of one owner is shown at all of them.
+    const name = field.startsWith('owners.') ? 'owners' : field
     const rule = isRecord(fault) ? rules.find((known) => known === fault['rule']) : undefined
     return isFieldName(name) ? [[name, rule ?? 'other'] as const] : []
   })

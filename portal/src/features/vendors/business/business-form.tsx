@@ -24,6 +24,7 @@ import {
 import { ownNotice } from '../../../lib/outcomes/own-notice.ts'
 import { useGetUserAccountQuery } from '../../../lib/resources/access.ts'
 import { useBusinessWords } from '../words/index.ts'
+import { OwnersGroup } from './owners-group.tsx'
 import { AcceptTerms } from '../agreements/accept-terms.tsx'
 import { useAgreementWords } from '../agreements/words/index.ts'
 import { useTermsRead } from '../agreements/use-terms.ts'
@@ -223,6 +224,7 @@ export function BusinessForm({ known }: { readonly known: Known }) {
         <AddressGroup form={form} />
         <PersonGroup form={form} account={email} isDemo={isDemo} />
         <TaxGroup form={form} />
+        <OwnersGroup form={form} />
         {terms && <TermsGroup form={form} partner={partner} {...terms} />}
       </Card>
       <p className="text-14 text-muted">{words.leave}</p>

@@ -72,13 +72,13 @@ test('fields that no longer apply are omitted', () => {
 })
 
 test.each([
-  ['US', undefined, { state: 'list', classification: true, agent: false }],
-  ['US', 's-corporation', { state: 'list', classification: true, agent: true }],
-  ['US', 'estate', { state: 'list', classification: true, agent: false }],
-  ['PR', 'single-member-llc', { state: undefined, classification: true, agent: true }],
-  ['CA', 's-corporation', { state: 'list', classification: false, agent: false }],
-  ['GB', undefined, { state: 'text', classification: false, agent: false }],
-  ['FR', undefined, { state: undefined, classification: false, agent: false }],
+  ['US', undefined, { state: 'list', classification: true, agent: false, owners: false }],
+  ['US', 's-corporation', { state: 'list', classification: true, agent: true, owners: true }],
+  ['US', 'estate', { state: 'list', classification: true, agent: false, owners: false }],
+  ['PR', 'single-member-llc', { state: undefined, classification: true, agent: true, owners: true }],
+  ['CA', 's-corporation', { state: 'list', classification: false, agent: false, owners: false }],
+  ['GB', undefined, { state: 'text', classification: false, agent: false, owners: false }],
+  ['FR', undefined, { state: undefined, classification: false, agent: false, owners: false }],
 ] as const)('%s, %s has the fields %j', (countryCode, classification, expected) => {
   expect(asked({ countryCode, taxClassification: classification ?? '' })).toEqual(expected)
 })
@@ -122,4 +122,12 @@ test.each(countries)('%s has a name for its tax number', (countryCode) => {
   expect(taxNumberKind({ countryCode, taxClassification: '' })).toBe(
     countryCode === 'US' || countryCode === 'PR' ? 'any' : countryCode,
   )
+})
+
+test('a company states its owners, and nobody else is asked', () => {
+  const company = { ...good, taxClassification: 'c-corporation', tin: '' }
+  expect(faultsOf(company)).toEqual({ owners: 'ownersMissing' })
+  expect(faultsOf({ ...company, owners: '[]' })).toEqual({})
+  expect(businessOf({ ...company, owners: '[]' }).owners).toEqual([])
+  expect(businessOf({ ...company, owners: '[]', taxClassification: 'individual' }).owners).toBeUndefined()
 })

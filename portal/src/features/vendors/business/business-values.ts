@@ -1,15 +1,17 @@
 import type { Parts } from '@sooner/contract/client'
 import { businessFaults, type BusinessFields, type BusinessRule } from '@sooner/rules/business'
 import { statesOf } from '@sooner/rules/addresses'
+import { statesOwners } from '@sooner/rules/owners'
 import { type Country, filesInUnitedStates } from '@sooner/rules/places'
 import { taxClassifications, type TaxClassification } from '@sooner/rules/vendors'
 import { isEmail } from '../../../lib/email-fault.ts'
 import type { VendorState } from '../../../lib/state/slices/vendor.ts'
+import { ownersFault, ownersIn, type OwnersRule } from './owner-values.ts'
 
 const texts = [
   ...(['name', 'dba', 'address', 'addressAdditional', 'city', 'state', 'zip'] as const),
   ...(['firstName', 'lastName', 'title', 'email', 'phoneNumber', 'phoneNumberExtension'] as const),
-  ...(['taxClassification', 'registeredAgent', 'tin'] as const),
+  ...(['taxClassification', 'registeredAgent', 'tin', 'owners'] as const),
 ]
 export type TextName = (typeof texts)[number]
 export type FieldName = TextName | 'hasAcceptedTos'
@@ -37,6 +39,8 @@ export const longest: Readonly<Record<TextName, number>> = {
   taxClassification: 40,
   registeredAgent: 200,
   tin: 20,
+  // All of them, as one text.
+  owners: 2000,
 }
 
 export const isFieldName = (name: string): name is FieldName =>
@@ -68,6 +72,7 @@ export function asked(values: Pick<BusinessValues, 'countryCode' | 'taxClassific
     state: country === 'US' || country === 'CA' ? 'list' : country === 'GB' ? 'text' : undefined,
     classification: isUnitedStates,
     agent: isUnitedStates && !unregistered.includes(classificationOf(values)),
+    owners: statesOwners(classificationOf(values)),
   } as const
 }
 
@@ -118,19 +123,25 @@ function fieldsOf(values: BusinessValues): BusinessFields {
   }
 }
 
-export type Rule = BusinessRule | 'email' | 'terms'
+export type Rule = BusinessRule | OwnersRule | 'email' | 'terms'
 export type Faults = Readonly<Partial<Record<FieldName, Rule>>>
 
 /** Applies the same rules as the service. */
 export function faultsOf(values: BusinessValues): Faults {
   const found = businessFaults(fieldsOf(values)).map(({ field, rule }) => [field, rule] as const)
-  return { ...Object.fromEntries(found), ...(!isEmail(values.email) && { email: 'email' }) }
+  const owners = asked(values).owners ? ownersFault(values.owners) : undefined
+  return {
+    ...Object.fromEntries(found),
+    ...(!isEmail(values.email) && { email: 'email' }),
+    ...(owners && { owners }),
+  }
 }
 
 /** Converts the form values to the request body. */
 export const businessOf = (values: BusinessValues) => ({
   ...fieldsOf(values),
   email: values.email.trim(),
+  owners: asked(values).owners ? ownersIn(values.owners) : undefined,
 })
 
 export type VendorForm = Parts<'createVendor'>['body']

@@ -16,6 +16,7 @@ import { useSending } from '../../../ui/form/use-sending.ts'
 import type { State } from '../../../lib/state/open-store.ts'
 import { vendorChanged } from '../../../lib/state/slices/vendor.ts'
 import { useBusinessWords } from '../words/index.ts'
+import { OwnersGroup } from './owners-group.tsx'
 import { AddressGroup, PersonGroup, TaxGroup, BusinessGroup } from './business-groups.tsx'
 import {
   type Changeable,
@@ -180,6 +181,7 @@ export function ChangedFields({ editing }: { readonly editing: ReturnType<typeof
         <AddressGroup form={form} />
         <PersonGroup form={form} />
         <TaxGroup form={form} end={tinEnd} />
+        <OwnersGroup form={form} />
       </Card>
     </>
   )

@@ -1,15 +1,22 @@
 import type { Country } from '@sooner/rules/places'
 import { useDisplay } from '../../../ui/display.tsx'
 import { useBusinessWords } from '../words/index.ts'
-import type { BusinessFormWords } from '../words/en.ts'
+import type { BusinessFormWords, BusinessWords } from '../words/en.ts'
 import type { Changeable } from './business-change.ts'
+import { typedOwners } from './owner-values.ts'
 import { type BusinessValues, type TextName, taxNumberKind } from './business-values.ts'
 
 type Labelled = TextName | 'countryCode'
 
 /** The label of a field, which can depend on the country and the classification. */
 export function labelOf(
-  { business, address, person, tax }: Pick<BusinessFormWords, 'business' | 'address' | 'person' | 'tax'>,
+  {
+    business,
+    address,
+    person,
+    tax,
+    owners,
+  }: Pick<BusinessFormWords, 'business' | 'address' | 'person' | 'tax' | 'owners'>,
   values: Pick<BusinessValues, 'countryCode' | 'taxClassification'>,
   name: Labelled,
 ): string {
@@ -33,6 +40,7 @@ export function labelOf(
     taxClassification: tax.classification,
     tin: tax.number[taxNumberKind(values)],
     registeredAgent: tax.agent,
+    owners: owners.title,
   }
   return labels[name]
 }
@@ -52,7 +60,17 @@ export function useShownValue(): (field: Changeable, value: string) => string {
   return (field, value) => {
     if (value === '') return words.none
     if (field === 'countryCode') return countryName(value as Country)
+    if (field === 'owners') return shownOwners(value, words)
     if (field === 'taxClassification') return classes[value] ?? value
     return field === 'tin' ? words.masked(value.slice(-4)) : value
   }
+}
+
+function shownOwners(text: string, { none, form }: BusinessWords): string {
+  const owners = typedOwners(text)
+  if (owners === undefined) return none
+  if (owners.length === 0) return form.owners.nobody
+  return owners
+    .map(({ name, birthYear, sharePercent }) => form.owners.one(name, birthYear, sharePercent))
+    .join('; ')
 }

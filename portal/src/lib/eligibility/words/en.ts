@@ -12,6 +12,8 @@ export const en = {
     'authorization-missing': 'Your fees are debited, and you haven’t authorized direct debits yet.',
     'no-payable-account': 'You have no bank account yet that we can pay in this currency.',
     'vendor-not-active': 'Your business isn’t active.',
+    'vendor-not-cleared':
+      'We’re checking your business’s details, and pay nothing before that is done. It usually takes one business day.',
     'not-offered': 'Early payment isn’t offered for this invoice.',
     'no-price': 'No price has been agreed for paying this invoice early.',
     'no-days-early': 'It will be paid so soon that a request wouldn’t make it faster.',
@@ -19,6 +21,8 @@ export const en = {
       'It’s paid once your partner approves or pays it. Its due date has come or is missing, so we can’t say when.',
     'exposure-limit': 'A limit for early payments of your partner’s invoices has been reached for now.',
     'fee-unpaid': 'We couldn’t debit the fee for an earlier payment. We’ll deduct it from your next payment.',
+    'nothing-arrives':
+      'You owe us more than this payment, so nothing of it would arrive. It’s paid on its own date without a fee.',
     'redirect-pending': 'Your partner must confirm that it will pay us instead of you.',
     'already-requested': 'Payment has already been requested.',
     closed: 'The invoice is closed.',

@@ -12,6 +12,8 @@ export const es: typeof en = {
     'authorization-missing': 'Sus comisiones se debitan, y usted aún no ha autorizado los débitos directos.',
     'no-payable-account': 'Aún no tiene una cuenta bancaria a la que podamos pagar en esta moneda.',
     'vendor-not-active': 'Su negocio no está activo.',
+    'vendor-not-cleared':
+      'Estamos verificando los datos de su negocio y no pagamos nada hasta terminar. Suele tardar un día hábil.',
     'not-offered': 'Para esta factura no se ofrece el pago anticipado.',
     'no-price': 'No hay un precio acordado para adelantar esta factura.',
     'no-days-early': 'Se pagará tan pronto que una solicitud no la adelantaría.',
@@ -19,6 +21,8 @@ export const es: typeof en = {
       'Se paga cuando su socio la apruebe o la pague. Su fecha de pago ya llegó o no está indicada, así que no podemos decir cuándo.',
     'exposure-limit': 'Por ahora se llegó a un límite de pagos anticipados de las facturas de su socio.',
     'fee-unpaid': 'No pudimos debitar la comisión de un pago anterior. La deduciremos de su próximo pago.',
+    'nothing-arrives':
+      'Usted nos debe más que este pago, así que no le llegaría nada. Se pagará en su propia fecha sin comisión.',
     'redirect-pending': 'Su socio tiene que confirmar que nos pagará a nosotros en lugar de a usted.',
     'already-requested': 'Su pago ya se solicitó.',
     closed: 'La factura está cerrada.',

@@ -40,7 +40,7 @@ test("the vendor's form state has the specification's fields", () => {
       ...['hasAcceptedPartnerServiceAgreement', 'onboardingId', 'referralCode'],
       ...['bankLinkPublicToken', 'bankLinkAccountId'],
       // The fields that the form has beyond those.
-      ...['countryCode', 'registeredAgent', 'taxClassification'],
+      ...['countryCode', 'registeredAgent', 'taxClassification', 'owners'],
       // The changed fields of a business that is already known.
       ...['changedFields', 'changedVersion'],
     ].toSorted(),

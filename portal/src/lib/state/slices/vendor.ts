@@ -23,6 +23,8 @@ export const vendorFields = {
   registeredAgent: text(),
   /** One of the classifications of the rules package; the page that asks for it knows the valid ones. */
   taxClassification: text('', 40),
+  /** All owners as one text, which the page that asks for them reads. */
+  owners: text('', 2000),
   vendorId: id,
   isActive: flag(false),
   hasAcceptedTos: flag(false),

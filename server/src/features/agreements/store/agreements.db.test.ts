@@ -34,9 +34,9 @@ async function vendor(): Promise<string> {
   const id = randomUUID()
   await sql`
     insert into directory.vendors (vendor_id, name, address, city, zip, country_code, first_name, last_name, email,
-      phone_number, language, status, onboarding_partner_id, created_at)
+      phone_number, language, status, uncleared_since, onboarding_partner_id, created_at)
     values (${id}, 'Bright', '1 Road', 'Albany', '12207', 'US', 'Ann', 'Bright', 'ann@bright.test', '+15185550147', 'en-US',
-      'inactive', 0, ${at})`
+      'inactive', ${at}, 0, ${at})`
   return id
 }
 

@@ -55,4 +55,4 @@ create table approvals.limits (
   changed_at timestamptz not null,
   primary key (act, currency)
 );
-grant select, insert, update on approvals.limits to sooner_serving;
+grant select, insert, update (below_minor, changed_at) on approvals.limits to sooner_serving;

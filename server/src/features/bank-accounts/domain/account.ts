@@ -241,3 +241,20 @@ export const accountEvents = [
   'unfrozen',
 ] as const
 export type AccountEvent = (typeof accountEvents)[number]
+
+/**
+ * The account that fees are debited from while another one is paid: one in its currency that its owner uses for debits only and from which
+ * debits are authorized, otherwise the account that is paid itself. Undefined where neither is authorized.
+ */
+export function debitedAccount(paid: BankAccount, accounts: readonly BankAccount[]): BankAccount | undefined {
+  const own = accounts.find(
+    ({ isDebitOnly, isHidden, currency, verification, frozenAt, ...account }) =>
+      isDebitOnly &&
+      !isHidden &&
+      currency === paid.currency &&
+      verification === 'succeeded' &&
+      frozenAt === null &&
+      isDebitAuthorized(account),
+  )
+  return own ?? (paid.hasDirectDebitAuthorization ? paid : undefined)
+}

@@ -3,6 +3,7 @@ import { masked, type VerificationStatus } from '@sooner/rules/bank-accounts'
 import type { AccountWait } from '@sooner/rules/eligibility'
 import type { Db, Tx } from '../../../platform/database/open.ts'
 import {
+  debitedAccount,
   mayBePaid,
   nobodyYet,
   payeeWait,
@@ -40,6 +41,7 @@ interface PayeeStanding {
   readonly waitsFor: AccountWait | null
   /** The currency of the primary account; null without one. */
   readonly currency: Currency | null
+  /** Whether fees may be debited, from the primary account or from one that is used for debits only. */
   readonly hasDirectDebitAuthorization: boolean
 }
 
@@ -56,7 +58,7 @@ export async function payeeStandingOf(db: Db, vendorId: string, now: Date): Prom
   return {
     waitsFor: payeeWait(payee, accounts, now),
     currency: primary?.currency ?? null,
-    hasDirectDebitAuthorization: primary?.hasDirectDebitAuthorization ?? false,
+    hasDirectDebitAuthorization: primary !== undefined && debitedAccount(primary, accounts) !== undefined,
   }
 }
 
@@ -87,6 +89,11 @@ export async function holdStoppedAccounts(tx: Tx, vendorId: string): Promise<rea
   return (await listAccounts(tx, vendorId)).filter((account) => !mayBePaid(account)).map(({ id }) => id)
 }
 
+interface PayableAccount extends Pick<BankAccount, 'id' | 'currency'> {
+  /** The account that fees are debited from; null where its owner has authorized none. */
+  readonly debitedId: string | null
+}
+
 /**
  * The account that is paid now, if any. Until the transaction ends, nobody changes a bank account of the vendor, so that money is
  * not sent to an account that was stopped meanwhile.
@@ -95,7 +102,11 @@ export async function holdPayableAccount(
   tx: Tx,
   vendorId: string,
   now: Date,
-): Promise<Pick<BankAccount, 'id' | 'currency' | 'hasDirectDebitAuthorization'> | undefined> {
+): Promise<PayableAccount | undefined> {
   const payee = (await holdPayee(tx, vendorId)) ?? nobodyYet
-  return payoutAccount(payee, await listAccounts(tx, vendorId), now)
+  const accounts = await listAccounts(tx, vendorId)
+  const paid = payoutAccount(payee, accounts, now)
+  return (
+    paid && { id: paid.id, currency: paid.currency, debitedId: debitedAccount(paid, accounts)?.id ?? null }
+  )
 }

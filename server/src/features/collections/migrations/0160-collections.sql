@@ -159,8 +159,9 @@ grant select, insert on collections.file_faults to sooner_serving;
 -- What partners paid beyond their debt, which is paid on to the vendor. It waits while the vendor has no account that can be paid.
 create table collections.pay_ons (
   vendor_id uuid not null,
-  -- The line of the collection that paid too much.
+  -- The line of the collection that paid too much, or whose shortfall was undone after payments had been reduced by it.
   line_id uuid not null,
+  cause text not null default 'overpayment' check (cause in ('overpayment', 'undone-shortfall')),
   invoice_id uuid not null,
   partner_number integer not null,
   -- What the vendor finds on its statement.

@@ -3,10 +3,11 @@ import type { PayOnStatus } from '@sooner/rules/collections'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/database/open.ts'
 
-/** What a partner paid beyond its debt, which is paid on to the vendor. */
+/** What a partner paid beyond its debt, or what payments were reduced by for a shortfall that was a mistake: it is paid on to the vendor. */
 export interface PayOn {
   readonly vendorId: string
   readonly lineId: string
+  readonly cause: 'overpayment' | 'undone-shortfall'
   readonly invoiceId: string
   readonly partnerId: number
   readonly paymentReference: string
@@ -23,6 +24,7 @@ export async function insertPayOns(tx: Tx, payOns: readonly PayOn[], at: Date): 
   const rows = payOns.map((one) => ({
     vendor_id: one.vendorId,
     line_id: one.lineId,
+    cause: one.cause,
     invoice_id: one.invoiceId,
     partner_number: one.partnerId,
     payment_reference: one.paymentReference,
@@ -46,6 +48,7 @@ const payOns = (db: Db, vendorId: string) =>
     .select([
       'vendor_id as vendorId',
       'line_id as lineId',
+      'cause',
       'invoice_id as invoiceId',
       'partner_number as partnerId',
       'payment_reference as paymentReference',
@@ -56,7 +59,7 @@ const payOns = (db: Db, vendorId: string) =>
       'bank_account_id as bankAccountId',
       'code',
     ])
-    .$narrowType<{ currency: Currency; status: PayOnStatus }>()
+    .$narrowType<{ currency: Currency; status: PayOnStatus; cause: PayOn['cause'] }>()
     .where('vendor_id', '=', vendorId)
     .orderBy('line_id')
     .forUpdate()
@@ -76,8 +79,10 @@ export const lockUnpaid = (
     )
     .execute()
 
+/** What these lines have paid on of their collection. */
 export const lockPayOns = (tx: Tx, vendorId: string, lineIds: readonly string[]): Promise<readonly PayOn[]> =>
   payOns(tx, vendorId)
+    .where('cause', '=', 'overpayment')
     .where('line_id', '=', sql<string>`any(${lineIds}::uuid[])`)
     .execute()
 

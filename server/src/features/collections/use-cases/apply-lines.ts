@@ -129,6 +129,7 @@ async function notePayOns(
       {
         vendorId,
         lineId,
+        cause: 'overpayment',
         invoiceId,
         partnerId,
         currency,

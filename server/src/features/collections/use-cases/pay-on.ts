@@ -1,5 +1,5 @@
 import type { Currency } from '@sooner/money'
-import { mayVendorBePaid } from '@sooner/rules/vendors'
+import { paymentStop } from '@sooner/rules/vendors'
 import type { Tx } from '../../../platform/database/open.ts'
 import { eachVendor } from '../../../platform/jobs/index.ts'
 import { transact } from '../../../platform/transaction.ts'
@@ -37,7 +37,7 @@ export const payOn = (collections: Collections, vendorId: string): Promise<numbe
     const at = clock.now()
     const vendor = await holdDirectoryVendor(tx, vendorId)
     if (!vendor) return 0
-    const isPaid = mayVendorBePaid(vendor.status)
+    const isPaid = paymentStop(vendor, clock.wall()) === null
     const unpaid = await lockAll(tx, vendorId, isPaid, at)
     if (!isPaid || unpaid.length === 0) return 0
     const account = await holdPayableAccount(tx, vendorId, at)
@@ -110,7 +110,7 @@ export async function payOnAll(
 ): Promise<{ readonly paid: number }> {
   let paid = 0
   const lists = [
-    (page: Page) => vendorsWithStopped(collections.db, ['pay-on'], page),
+    (page: Page) => vendorsWithStopped(collections, ['pay-on'], page),
     (page: Page) => vendorsUnpaid(collections.db, page),
   ]
   await eachVendor(lists, signal, async (vendorId) => {

@@ -125,3 +125,22 @@ test('what the bank never accepted is owed to the vendor once', async () => {
   expect((await statuses()).at(-1)).toBe('failed')
   expect([await balanceOf('payable-to-vendor'), await balanceOf('returns')]).toEqual([-50_00n, 0n])
 })
+
+test('an overpayment for a vendor that screening has not cleared waits, and a cutoff that is faster sends nothing', async () => {
+  const screen = (isCleared: boolean) => world.sql`
+    update directory.vendors set business_verification = ${isCleared ? 'watchlist_verified' : 'pending'},
+      uncleared_since = ${isCleared ? null : world.clock.now()} where vendor_id = ${world.vendorId}`
+  await world.addAccount('666000666')
+  await payOnAll(collections, AbortSignal.any([]))
+  await world.cutoff('2027-01-05')
+  await overpaid('2027-01-06', 'uncleared')
+  await payOnAll(collections, AbortSignal.any([]))
+  await screen(false)
+  const before = sentTo('666000666')
+  await world.cutoff('2027-01-07')
+  expect(sentTo('666000666')).toBe(before)
+  expect(await payOnAll(collections, AbortSignal.any([]))).toEqual({ paid: 0 })
+  expect((await statuses()).at(-1)).toBe('waiting')
+  await screen(true)
+  expect(await payOnAll(collections, AbortSignal.any([]))).toEqual({ paid: 1 })
+})

@@ -2,6 +2,16 @@ create schema directory;
 grant usage on schema directory to sooner_serving;
 
 -- The facts about a vendor that many features need. The feature that decides a fact writes it, and each is stored only here.
+-- The versions of the lists that the screening service searches. The table is for all vendors, so it is not a tenant table.
+create table directory.watch_lists (
+  version text primary key,
+  -- The names of the lists.
+  names text not null,
+  -- The real time at which the service last loaded this version from those who publish it.
+  loaded_at timestamptz not null
+);
+grant select, insert, update on directory.watch_lists to sooner_serving;
+
 create table directory.vendors (
   vendor_id uuid primary key,
   name text not null,
@@ -26,6 +36,13 @@ create table directory.vendors (
   -- The language of mails to the vendor.
   language text not null check (language in ('en-US', 'es-PR')),
   status text not null check (status in ('active', 'inactive', 'deactivated', 'dormant')),
+  -- The result of screening the business, its contact and its owners. It is pending until they are screened, and again when one of them changes.
+  business_verification text not null default 'pending'
+    check (business_verification in ('pending', 'watchlist_verified', 'watchlist_unverified')),
+  -- The version of the lists that were searched last; null if none were.
+  screened_version text,
+  -- Since when screening has not cleared the vendor; null while it is cleared.
+  uncleared_since timestamptz,
   -- When the vendor last became active, by real time like the activity of its users: activation counts as activity.
   active_since timestamptz,
   -- When the bank last took a payment to the vendor, by real time; null before the first one. A payment counts as activity.
@@ -38,13 +55,17 @@ create table directory.vendors (
   onboarded_at timestamptz,
   -- The operators' filters that match the vendor: what it still lacks before it can be activated.
   enablement text[] not null default '{}',
-  created_at timestamptz not null
+  created_at timestamptz not null,
+  check ((uncleared_since is null) = (business_verification = 'watchlist_verified'))
 );
 grant select, insert, update on directory.vendors to sooner_serving;
 -- Ties are broken in the direction of the sort, so that one index serves both directions.
 create index vendors_newest on directory.vendors (created_at, vendor_id);
 create index vendors_status on directory.vendors (status, created_at, vendor_id);
 create index vendors_active on directory.vendors (active_since, vendor_id) where status = 'active';
+-- The queue of those who screen.
+create index vendors_uncleared on directory.vendors (uncleared_since, vendor_id)
+  where uncleared_since is not null and onboarded_at is not null;
 create index vendors_enablement on directory.vendors (created_at desc, vendor_id) where enablement <> '{}';
 
 -- The vendor that a partner's own number stands for. The table is for all vendors, so it is not a tenant table and refers to

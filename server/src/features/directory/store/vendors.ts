@@ -1,6 +1,15 @@
 import { noPartner } from '@sooner/rules/partners'
 import type { Country, Language } from '@sooner/rules/places'
-import { isPerson, paidStatuses, type TaxClassification, type VendorStatus } from '@sooner/rules/vendors'
+import {
+  clearedForDays,
+  isPerson,
+  paidStatuses,
+  type BusinessVerification,
+  type Clearance,
+  type TaxClassification,
+  type VendorStatus,
+} from '@sooner/rules/vendors'
+import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/database/open.ts'
 import { announce } from '../../../platform/live/index.ts'
 
@@ -24,11 +33,13 @@ export interface Identification {
 }
 
 /** The facts about a vendor that many features need. */
-export interface DirectoryVendor extends Identification {
+export interface DirectoryVendor extends Identification, Clearance {
   readonly id: string
   /** The language of mails to the vendor. */
   readonly language: Language
   readonly status: VendorStatus
+  /** The version of the lists that were searched last; null if none were. */
+  readonly screenedVersion: string | null
   /** The names that the vendor had when an operator last activated it; null before the first activation. */
   readonly activatedName: string | null
   readonly activatedDba: string | null
@@ -54,6 +65,10 @@ export const partnersKnowing = (
     (partnerId) => partnerId !== noPartner,
   )
 
+/** When the clearance ends unless the service loads its lists again; null if no list was searched. */
+const clearedUntil = sql<Date | null>`(select list.loaded_at + make_interval(days => ${sql.lit(clearedForDays)})
+  from directory.watch_lists list where list.version = screened_version)`
+
 export const directoryRows = (db: Db) =>
   db
     .selectFrom('directory.vendors')
@@ -77,12 +92,20 @@ export const directoryRows = (db: Db) =>
       'phone_number_extension as phoneNumberExtension',
       'language',
       'status',
+      'business_verification as businessVerification',
+      clearedUntil.as('clearedUntil'),
+      'screened_version as screenedVersion',
       'onboarding_partner_id as onboardingPartnerId',
       'onboarded_at as onboardedAt',
       'created_at as createdAt',
     ])
     // Every stored value was validated against the contract's enumerations.
-    .$narrowType<{ countryCode: Country; language: Language; status: VendorStatus }>()
+    .$narrowType<{
+      countryCode: Country
+      language: Language
+      status: VendorStatus
+      businessVerification: BusinessVerification
+    }>()
 
 const rowOf = (db: Db, id: string) => directoryRows(db).where('vendor_id', '=', id)
 
@@ -114,14 +137,20 @@ export async function listVendorNames(db: Db, ids: readonly string[]): Promise<R
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
-/** Which of these vendors are paid what is due. */
-export async function listPaidVendors(db: Db, ids: readonly string[]): Promise<ReadonlySet<string>> {
+/** Which of these vendors are paid what is due: `paymentStop` of the rules, for many at once. `at` is real time. */
+export async function listPaidVendors(
+  db: Db,
+  ids: readonly string[],
+  at: Date,
+): Promise<ReadonlySet<string>> {
   if (ids.length === 0) return new Set()
   const rows = await db
     .selectFrom('directory.vendors')
     .select('vendor_id as id')
     .where('vendor_id', 'in', ids)
     .where('status', 'in', paidStatuses)
+    .where('business_verification', '=', 'watchlist_verified')
+    .where(sql<boolean>`coalesce(${clearedUntil} > ${at}, true)`)
     .execute()
   return new Set(rows.map(({ id }) => id))
 }
@@ -160,7 +189,7 @@ interface NewVendor {
   readonly at: Date
 }
 
-/** A new vendor is inactive, and its onboarding is unfinished. */
+/** A new vendor is inactive, its onboarding is unfinished, and nobody has screened it. */
 export async function insertDirectoryVendor(
   tx: Tx,
   { id, who, language, onboardingPartnerId, at }: NewVendor,
@@ -172,6 +201,7 @@ export async function insertDirectoryVendor(
       ...identificationColumns(who),
       language,
       status: 'inactive',
+      uncleared_since: at,
       onboarding_partner_id: onboardingPartnerId,
       created_at: at,
     })

@@ -5,12 +5,14 @@ import { agreedWith, incomingRow } from '../testing/incoming-row.ts'
 import {
   collected,
   collectionReversed,
+  credited,
   divide,
   fateOf,
   partnerPaid,
   partnerPaidNothing,
   writtenOff,
 } from './collect.ts'
+import { takenByBought } from './credit-memos.ts'
 import type { Invoice } from './invoice.ts'
 import { newInvoice } from './imported-invoice.ts'
 
@@ -24,7 +26,7 @@ const invoice = (state: InvoiceState, openAmountMinor = 1_000n, settledMinor = 0
   settledMinor,
 })
 const stateAfter = (state: InvoiceState, amountMinor: bigint, shortfallMinor = 0n) =>
-  collected(invoice(state), { amountMinor, shortfallMinor, byOperator: false }).change.after.state
+  collected(invoice(state), { amountMinor, shortfallMinor, byOperator: false }).after.state
 
 test.each<[InvoiceState, InvoiceState, InvoiceState, InvoiceState]>([
   ['funded', 'partially-settled', 'settled', 'over-settled'],
@@ -61,6 +63,58 @@ test('a payment waits before the invoice is bought, and is for an operator where
 
 const cents = fc.bigInt({ min: 0n, max: 5_000n })
 
+/** One invoice of 1,000 that was bought, about which the partner says things in some order. */
+interface Said {
+  readonly kind: 'memo' | 'shortfall'
+  readonly minor: bigint
+}
+
+/** As `applyCollected` and `creditBought` do, without a database: what the vendor owes in the end. */
+function owedAfter(said: readonly Said[]): bigint {
+  let present = invoice('funded', 1_000n)
+  let [credits, covered] = [0n, 0n]
+  const shortfalls: { id: string; leftMinor: bigint }[] = []
+  let owed = 0n
+  for (const [place, { kind, minor }] of said.entries()) {
+    if (kind === 'shortfall') {
+      const payment = { amountMinor: 0n, shortfallMinor: minor, byOperator: false }
+      const { after, division } = collected(present, { ...payment, alreadyOwedMinor: credits - covered })
+      present = after
+      covered += division.coveredMinor
+      owed += division.shortfallMinor
+      shortfalls.push({ id: `${place}`, leftMinor: division.shortfallMinor })
+      continue
+    }
+    const bought = { id: 'i', openMinor: present.openAmountMinor, shortfalls }
+    const { confirmed, taken } = takenByBought([{ id: `${place}`, leftMinor: minor }], bought)
+    for (const { deductionId, amountMinor } of confirmed)
+      for (const one of shortfalls) if (one.id === deductionId) one.leftMinor -= amountMinor
+    for (const { memoId, amountMinor } of taken) {
+      present = credited(present, memoId, amountMinor).after
+      credits += amountMinor
+      owed += amountMinor
+    }
+  }
+  expect(present.openAmountMinor + present.settledMinor).toBe(1_000n)
+  expect(present.settledMinor).toBe(owed)
+  return owed
+}
+
+test('memos and shortfalls about an invoice are owed once, in whichever order they come', () => {
+  const part = fc.record({
+    kind: fc.constantFrom('memo', 'shortfall'),
+    minor: fc.bigInt({ min: 1n, max: 120n }),
+  })
+  fc.assert(
+    fc.property(fc.array(part, { maxLength: 8 }), (said) => {
+      const sumOf = (kind: string) =>
+        said.reduce((sum, one) => (one.kind === kind ? sum + one.minor : sum), 0n)
+      const [memos, shortfalls] = [sumOf('memo'), sumOf('shortfall')]
+      expect(owedAfter(said as Said[])).toBe(memos > shortfalls ? memos : shortfalls)
+    }),
+  )
+})
+
 test('what is open and what was settled always add up, and a reversal restores both', () => {
   fc.assert(
     fc.property(cents, cents, cents, fc.boolean(), (openMinor, amountMinor, shortfallMinor, byOperator) => {
@@ -71,7 +125,7 @@ test('what is open and what was settled always add up, and a reversal restores b
       expect(byOperator ? surplusMinor : overpaidMinor).toBe(0n)
       expect(owedMinor + short <= openMinor && short <= shortfallMinor).toBe(true)
       const before = invoice('funded', openMinor)
-      const { after } = collected(before, payment).change
+      const { after } = collected(before, payment)
       expect(after.openAmountMinor + after.settledMinor).toBe(openMinor)
       const back = collectionReversed(after, owedMinor, at).after
       expect([back.openAmountMinor, back.settledMinor]).toEqual([openMinor - short, short])

@@ -14,6 +14,8 @@ export interface Payment {
   readonly shortfallMinor: bigint
   /** Whether an operator states it; what only a partner states pays no more than it owes. */
   readonly byOperator: boolean
+  /** What of a stated shortfall the vendor owes already: by credit memos, or since a payment that was taken back stated it. */
+  readonly alreadyOwedMinor?: bigint
 }
 
 /**
@@ -23,17 +25,22 @@ export interface Payment {
 export interface Division {
   readonly owedMinor: bigint
   readonly shortfallMinor: bigint
+  /** What of the stated shortfall was taken off before, by a credit memo or as it was stated first. */
+  readonly coveredMinor: bigint
   readonly overpaidMinor: bigint
   readonly surplusMinor: bigint
 }
 
 /** A shortfall is never more than what the payment leaves open, so that stating it again does not take it twice. */
-export function divide(openMinor: bigint, { amountMinor, shortfallMinor, byOperator }: Payment): Division {
+export function divide(openMinor: bigint, payment: Payment): Division {
+  const { amountMinor, shortfallMinor, byOperator, alreadyOwedMinor = 0n } = payment
   const owedMinor = lesserOf(amountMinor, greaterOf(openMinor, 0n))
   const excessMinor = amountMinor - owedMinor
+  const coveredMinor = lesserOf(shortfallMinor, alreadyOwedMinor)
   return {
     owedMinor,
-    shortfallMinor: lesserOf(shortfallMinor, openMinor - owedMinor),
+    shortfallMinor: lesserOf(shortfallMinor - coveredMinor, openMinor - owedMinor),
+    coveredMinor,
     overpaidMinor: byOperator ? excessMinor : 0n,
     surplusMinor: byOperator ? 0n : excessMinor,
   }
@@ -73,23 +80,58 @@ function stateAfter(from: InvoiceState, leftMinor: bigint, excessMinor: bigint):
   return excessMinor > 0n ? 'over-settled' : 'settled'
 }
 
-/** Takes a payment off what the partner owes for an invoice that the provider has bought. */
-export function collected(before: Invoice, payment: Payment): { change: Change; division: Division } {
+interface Collected {
+  /** What was paid, and the shortfall after it. */
+  readonly changes: readonly Change[]
+  readonly after: Invoice
+  readonly division: Division
+}
+
+/** Takes a payment and the shortfall that it states off what the partner owes for an invoice that the provider has bought. */
+export function collected(before: Invoice, payment: Payment): Collected {
   const division = divide(before.openAmountMinor, payment)
   const { owedMinor, shortfallMinor, overpaidMinor, surplusMinor } = division
-  const taken = owedMinor + shortfallMinor
-  const openAmountMinor = before.openAmountMinor - taken
-  const { state: from, documentKind } = before
-  const to = stateAfter(from, openAmountMinor, overpaidMinor + surplusMinor)
-  const state = requireLegal({ from, event: 'collected', to, documentKind })
-  const settledMinor = before.settledMinor + taken
-  const details = {
-    collectedMinor: Number(payment.amountMinor - surplusMinor),
-    ...(shortfallMinor > 0n && { shortfallMinor: Number(shortfallMinor) }),
-    ...(overpaidMinor > 0n && { overpaidMinor: Number(overpaidMinor) }),
+  const changes: Change[] = []
+  let present = before
+  const note = (change: Change) => {
+    changes.push(change)
+    present = change.after
   }
-  const after = { ...before, state, openAmountMinor, settledMinor }
-  return { change: { event: 'collected', before, after, details }, division }
+  if (payment.amountMinor > 0n)
+    note(
+      takenOff(present, 'collected', owedMinor, overpaidMinor + surplusMinor, {
+        collectedMinor: Number(payment.amountMinor - surplusMinor),
+        ...(overpaidMinor > 0n && { overpaidMinor: Number(overpaidMinor) }),
+      }),
+    )
+  if (shortfallMinor > 0n)
+    note(
+      takenOff(present, 'shortfall-recognized', shortfallMinor, 0n, {
+        shortfallMinor: Number(shortfallMinor),
+      }),
+    )
+  return { changes, after: present, division }
+}
+
+/** A credit memo came after the funding: the partner owes less, and the vendor owes what it takes off. */
+export const credited = (before: Invoice, memoId: string, amountMinor: bigint): Change =>
+  takenOff(before, 'credited', amountMinor, 0n, { creditedMinor: Number(amountMinor), with: [memoId] })
+
+type TakesOff = 'collected' | 'credited' | 'shortfall-recognized'
+
+function takenOff(
+  before: Invoice,
+  event: TakesOff,
+  amountMinor: bigint,
+  excessMinor: bigint,
+  details: Change['details'] & object,
+): Change {
+  const { state: from, documentKind } = before
+  const openAmountMinor = before.openAmountMinor - amountMinor
+  const to = stateAfter(from, openAmountMinor, excessMinor)
+  const state = requireLegal({ from, event, to, documentKind })
+  const after = { ...before, state, openAmountMinor, settledMinor: before.settledMinor + amountMinor }
+  return { event, before, after, details }
 }
 
 const closed: readonly InvoiceState[] = ['settled', 'over-settled', 'defaulted-void']
@@ -116,6 +158,25 @@ export function partnerPaid(before: Invoice, postedOn: string, at: Date): Change
   return { event: 'partner-paid', before, after: refreshed(after, localDay(before.currency, at)) }
 }
 
+const unclear = 'Amounts Do Not Add Up'
+
+/**
+ * A source that states only what is open may have taken this payment off already, or not: nobody guesses what the vendor is owed, and the
+ * invoice waits until the source states what was paid and credited.
+ */
+export function contradicted(before: Invoice, at: Date): Change | undefined {
+  const { state: from, documentKind, statedPaidMinor, unexplainedMinor, holdReasons } = before
+  if (statedPaidMinor !== null || unexplainedMinor <= 0n || before.approvedReasons.includes(unclear))
+    return undefined
+  const isWaiting = from === 'awaiting-eligibility'
+  if (!isWaiting && (from !== 'requires-manual-approval' || holdReasons.includes(unclear))) return undefined
+  const to = 'requires-manual-approval'
+  const event = isWaiting ? 'held' : 'updated'
+  const state = isWaiting ? requireLegal({ from, event, to, documentKind }) : from
+  const after: Invoice = { ...before, state, holdReasons: [...holdReasons, unclear] }
+  return { event, before, after: refreshed(after, localDay(before.currency, at)) }
+}
+
 /** The payment that made the invoice eligible was taken back before the invoice was funded, and what its dates are without it. */
 export function partnerPaidNothing(before: Invoice, dated: Invoice, at: Date): Change | undefined {
   const { state: from, documentKind } = before
@@ -125,26 +186,25 @@ export function partnerPaidNothing(before: Invoice, dated: Invoice, at: Date): C
   return { event, before, after: refreshed(dated, localDay(before.currency, at)) }
 }
 
-/** What a payment had taken off is owed again; one that had taken off nothing changes no state. What is late then becomes so by the next daily run. */
-export function collectionReversed(before: Invoice, owedMinor: bigint, at: Date): Change {
+type PutsBack = 'collection-reversed' | 'shortfall-undone'
+
+function putBack(before: Invoice, event: PutsBack, owedMinor: bigint, at: Date, details: object): Change {
   const { state: from, documentKind } = before
   const settledMinor = before.settledMinor - owedMinor
   const openAmountMinor = before.openAmountMinor + owedMinor
-  const state = requireLegal({
-    from,
-    event: 'collection-reversed',
-    documentKind,
-    to: owedMinor > 0n ? stateReversed(from, settledMinor) : from,
-  })
+  const to = owedMinor > 0n ? stateReversed(from, settledMinor) : from
+  const state = requireLegal({ from, event, to, documentKind })
   const after = { ...before, state, openAmountMinor, settledMinor }
-  const details = { reversedMinor: Number(owedMinor) }
-  return {
-    event: 'collection-reversed',
-    before,
-    after: refreshed(after, localDay(before.currency, at)),
-    details,
-  }
+  return { event, before, after: refreshed(after, localDay(before.currency, at)), details: { ...details } }
 }
+
+/** What a payment had taken off is owed again; one that had taken off nothing changes no state. What is late then becomes so by the next daily run. */
+export const collectionReversed = (before: Invoice, owedMinor: bigint, at: Date): Change =>
+  putBack(before, 'collection-reversed', owedMinor, at, { reversedMinor: Number(owedMinor) })
+
+/** A shortfall was recognized by mistake, so the partner owes it. */
+export const shortfallUndone = (before: Invoice, shortfallMinor: bigint, at: Date): Change =>
+  putBack(before, 'shortfall-undone', shortfallMinor, at, { undoneMinor: Number(shortfallMinor) })
 
 const bySettlement: readonly InvoiceState[] = ['partially-settled', 'settled', 'over-settled']
 

@@ -4,17 +4,18 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { blockedBy, consumedBy, type BlockableInvoice, type MemoFacts } from './credit-memos.ts'
 
-const memo = (leftMinor: bigint, linkedInvoiceId: string | null = null, id = 'm'): MemoFacts => ({
-  id,
-  leftMinor,
-  linkedInvoiceId,
-})
+const memo = (
+  leftMinor: bigint,
+  linkedInvoiceId: string | null = null,
+  id = 'm',
+  boughtMinor = 0n,
+): MemoFacts => ({ id, leftMinor, linkedInvoiceId, boughtMinor })
 const invoice = (
   id: string,
   openAmountMinor: bigint,
   dueDate: string | null = '2026-06-01',
   state: InvoiceState = 'awaiting-eligibility',
-): BlockableInvoice => ({ id, openAmountMinor, dueDate, state })
+): BlockableInvoice => ({ id, openAmountMinor, unseenCreditMinor: 0n, dueDate, state })
 
 const blocked = (memos: readonly MemoFacts[], invoices: readonly BlockableInvoice[]) =>
   [...blockedBy({ memos, invoices }).keys()].toSorted().join('')
@@ -54,6 +55,13 @@ describe('credit memos block', () => {
     expect(blocked([memo(5n)], [invoice('a', 0n), invoice('b', 10n, '2026-09-01')])).toBe('b')
   })
 
+  test('what a memo is about of an invoice that was bought blocks no other one, and its rest does', () => {
+    const invoices = [invoice('a', 10n), invoice('b', 100n, '2026-09-01', 'funded')]
+    expect(blocked([memo(50n, 'b', 'm', 50n)], invoices)).toBe('')
+    expect(blocked([memo(30n, 'b', 'm', 50n), memo(20n, 'b', 'n', 50n)], invoices)).toBe('')
+    expect(blocked([memo(30n, 'b', 'm', 50n), memo(21n, 'b', 'n', 50n)], invoices)).toBe('a')
+  })
+
   test('a memo whose invoice cannot be blocked joins the rest', () => {
     const requested = invoice('b', 100n, '2026-09-01', 'requested')
     const pending = invoice('c', 100n, '2026-09-01', 'redirect-requested')
@@ -79,6 +87,7 @@ test('any memos block enough and not one invoice more than needed, whatever the 
     fc.record({
       id: fc.uuid(),
       openAmountMinor: fc.bigInt({ min: 1n, max: 50n }),
+      unseenCreditMinor: fc.constant(0n),
       dueDate: fc.option(fc.nat(5).map((count) => addDays('2026-06-01', count))),
       state: fc.constantFrom<InvoiceState>(
         'awaiting-eligibility',
@@ -151,6 +160,7 @@ test('nothing of a memo is used twice, and no invoice is reduced below nothing',
     fc.record({
       id: fc.uuid(),
       openAmountMinor: fc.bigInt({ min: -5n, max: 50n }),
+      unseenCreditMinor: fc.constant(0n),
       dueDate: fc.option(fc.nat(5).map((count) => addDays('2026-06-01', count))),
       state: states,
     }),

@@ -7,11 +7,18 @@ export interface MemoFacts {
   /** What the memo still takes off, as a positive amount. */
   readonly leftMinor: bigint
   readonly linkedInvoiceId: string | null
+  /**
+   * What the invoice that it corrects takes of its memos because it was bought, or will take once it is; 0 of one that is not
+   * requested yet.
+   */
+  readonly boughtMinor: bigint
 }
 
 export interface BlockableInvoice {
   readonly id: string
   readonly openAmountMinor: bigint
+  /** What its source states as credited and no memo is known of. The open amount is without it. */
+  readonly unseenCreditMinor: bigint
   readonly dueDate: string | null
   readonly state: InvoiceState
 }
@@ -55,6 +62,8 @@ export interface Allotment {
   readonly memoId: string
   readonly invoiceId: string
   readonly amountMinor: bigint
+  /** What of it the source has taken off the invoice itself. */
+  readonly statedMinor: bigint
 }
 
 interface Allotted {
@@ -65,7 +74,8 @@ interface Allotted {
 
 /**
  * Allots the memos of a client to its invoices: each linked memo to its own invoice, and everything else to the others in the order
- * of their due dates. Of several memos the one with the smaller id is used first.
+ * of their due dates. Of several memos the one with the smaller id is used first. What a memo is for of an invoice that was bought is
+ * allotted to no other one: the vendor owes it.
  */
 function allot({ memos, invoices }: MemoGroup): Allotted {
   const linkable = new Map(
@@ -73,21 +83,35 @@ function allot({ memos, invoices }: MemoGroup): Allotted {
   )
   const allotments: Allotment[] = []
   const openOf = new Map(invoices.map(({ id, openAmountMinor }) => [id, greaterOf(0n, openAmountMinor)]))
+  const unseenOf = new Map(invoices.map(({ id, unseenCreditMinor }) => [id, unseenCreditMinor]))
   const take = (memo: MemoFacts, invoiceId: string, leftMinor: bigint): bigint => {
     const open = openOf.get(invoiceId) ?? 0n
-    const amountMinor = lesserOf(leftMinor, open)
-    openOf.set(invoiceId, open - amountMinor)
-    if (amountMinor > 0n) allotments.push({ memoId: memo.id, invoiceId, amountMinor })
+    // A memo that names the invoice is the credit that its source has stated.
+    const unseen = memo.linkedInvoiceId === invoiceId ? (unseenOf.get(invoiceId) ?? 0n) : 0n
+    const statedMinor = lesserOf(leftMinor, unseen)
+    const amountMinor = lesserOf(leftMinor, open + statedMinor)
+    unseenOf.set(invoiceId, (unseenOf.get(invoiceId) ?? 0n) - statedMinor)
+    openOf.set(invoiceId, open + statedMinor - amountMinor)
+    if (amountMinor > 0n) allotments.push({ memoId: memo.id, invoiceId, amountMinor, statedMinor })
     return leftMinor - amountMinor
   }
   const linked = new Set<string>()
+  const ofBought = new Map<string, bigint>()
+  const beyondBought = ({ linkedInvoiceId, boughtMinor, leftMinor }: MemoFacts): bigint => {
+    if (linkedInvoiceId === null) return leftMinor
+    const free = ofBought.get(linkedInvoiceId) ?? boughtMinor
+    const kept = lesserOf(leftMinor, free)
+    ofBought.set(linkedInvoiceId, free - kept)
+    return leftMinor - kept
+  }
   const rest: { readonly memo: MemoFacts; leftMinor: bigint }[] = []
   for (const memo of memos.toSorted((one, other) => (one.id < other.id ? -1 : 1))) {
     if (memo.leftMinor <= 0n) continue
     const target = memo.linkedInvoiceId
     const isLinked = target !== null && linkable.has(target)
     if (isLinked) linked.add(target)
-    rest.push({ memo, leftMinor: isLinked ? take(memo, target, memo.leftMinor) : memo.leftMinor })
+    const leftMinor = isLinked ? take(memo, target, memo.leftMinor) : beyondBought(memo)
+    rest.push({ memo, leftMinor })
   }
   const others = invoices
     .filter(
@@ -103,8 +127,8 @@ function allot({ memos, invoices }: MemoGroup): Allotted {
     }
   }
   const blocked = new Map([...linked].map((id) => [id, 0n]))
-  for (const { invoiceId, amountMinor } of allotments)
-    blocked.set(invoiceId, (blocked.get(invoiceId) ?? 0n) + amountMinor)
+  for (const { invoiceId, amountMinor, statedMinor } of allotments)
+    blocked.set(invoiceId, (blocked.get(invoiceId) ?? 0n) + amountMinor - statedMinor)
   return { blocked, allotments }
 }
 
@@ -114,3 +138,48 @@ export const blockedBy = (group: MemoGroup): ReadonlyMap<string, bigint> => allo
 /** What the memos take off those invoices that are paid now. What is allotted to the others waits for them. */
 export const consumedBy = (group: MemoGroup, paidNow: ReadonlySet<string>): readonly Allotment[] =>
   allot(group).allotments.filter(({ invoiceId }) => paidNow.has(invoiceId))
+
+export interface BoughtInvoice {
+  readonly id: string
+  /** What its partner still owes for it. */
+  readonly openMinor: bigint
+  /** The shortfalls of it that no memo has confirmed yet. */
+  readonly shortfalls: readonly { readonly id: string; readonly leftMinor: bigint }[]
+}
+
+/** A memo is what the partner has stated as a shortfall before, so the vendor owes it already. */
+export interface Confirmation {
+  readonly memoId: string
+  readonly deductionId: string
+  readonly amountMinor: bigint
+}
+
+/**
+ * What the memos are that correct an invoice which was bought: they confirm its shortfalls first, so that the vendor owes the same
+ * thing once, and what is left of them is taken off what the partner owes. In whichever order memos and shortfalls come, the vendor
+ * owes the larger sum of the two.
+ */
+export function takenByBought(
+  memos: readonly Pick<MemoFacts, 'id' | 'leftMinor'>[],
+  { id: invoiceId, openMinor, shortfalls }: BoughtInvoice,
+): { readonly confirmed: readonly Confirmation[]; readonly taken: readonly Allotment[] } {
+  const confirmed: Confirmation[] = []
+  const taken: Allotment[] = []
+  const unconfirmed = shortfalls.map((one) => ({ ...one }))
+  let open = greaterOf(0n, openMinor)
+  for (const { id: memoId, leftMinor } of memos) {
+    let left = leftMinor
+    for (const shortfall of unconfirmed) {
+      const amountMinor = lesserOf(left, shortfall.leftMinor)
+      if (amountMinor <= 0n) continue
+      confirmed.push({ memoId, deductionId: shortfall.id, amountMinor })
+      shortfall.leftMinor -= amountMinor
+      left -= amountMinor
+    }
+    const amountMinor = lesserOf(left, open)
+    if (amountMinor <= 0n) continue
+    taken.push({ memoId, invoiceId, amountMinor, statedMinor: 0n })
+    open -= amountMinor
+  }
+  return { confirmed, taken }
+}

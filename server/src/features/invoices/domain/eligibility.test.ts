@@ -1,7 +1,12 @@
 import { eligibilityReasons } from '@sooner/rules/eligibility'
 import { holdReasonFacts, type HoldReason, holdReasons } from '@sooner/rules/hold-reasons'
 import { invoiceStates } from '@sooner/rules/invoice-states'
-import { vendorStatuses } from '@sooner/rules/vendors'
+import {
+  paymentStop,
+  vendorStatuses,
+  type BusinessVerification,
+  type VendorStatus,
+} from '@sooner/rules/vendors'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { displayStateOf } from './display-state.ts'
@@ -50,6 +55,7 @@ describe('the reason of an invoice', () => {
 
 const ready: VendorFacts = {
   status: 'active',
+  isCleared: true,
   accountWaitsFor: null,
   hasSignedAgreements: true,
   debitsFees: false,
@@ -67,6 +73,9 @@ test.each([
   ['authorization-missing', { debitsFees: true, accountWaitsFor: 'vendor' }],
   ['agreement-unsigned', { hasSignedAgreements: false, debitsFees: true, status: 'inactive' }],
   ['vendor-not-active', { status: 'deactivated', hasSignedAgreements: false }],
+  ['vendor-not-cleared', { isCleared: false }],
+  ['vendor-not-cleared', { isCleared: false, accountWaitsFor: 'time', hasUnpaidFee: true }],
+  ['vendor-not-active', { isCleared: false, status: 'inactive' }],
   ['fee-unpaid', { hasUnpaidFee: true }],
   ['no-payable-account', { hasUnpaidFee: true, accountWaitsFor: 'operator' }],
 ] as const)('the reason of a vendor: %s: %j', (reason, facts) => {
@@ -204,20 +213,27 @@ describe('eligibility', () => {
 
 test('what is due is paid to active and dormant vendors that have an account of the currency', () => {
   const accounts = [undefined, { currency: 'GBP' }, { currency: 'USD' }] as const
+  const at = new Date('2026-11-20T12:00:00Z')
+  const held = (status: VendorStatus, businessVerification: BusinessVerification) => {
+    const stop = paymentStop({ status, businessVerification, clearedUntil: null }, at)
+    return accounts.map((account) => holdUpOf(stop, 'USD', account, true))
+  }
   const table = Object.fromEntries(
-    vendorStatuses.map((status) => [
-      status,
-      accounts.map((account) => holdUpOf(status, 'USD', account, true)),
-    ]),
+    vendorStatuses.map((status) => [status, held(status, 'watchlist_verified')]),
   )
   const paid = ['no-payable-account', 'no-payable-account', null]
   const stopped = ['vendor-not-active', 'vendor-not-active', 'vendor-not-active']
   expect(table).toEqual({ inactive: stopped, active: paid, dormant: paid, deactivated: stopped })
+  const uncleared = ['vendor-not-cleared', 'vendor-not-cleared', 'vendor-not-cleared']
+  for (const verification of ['pending', 'watchlist_unverified'] as const) {
+    expect(held('active', verification)).toEqual(uncleared)
+    expect(held('deactivated', verification)).toEqual(stopped)
+  }
 })
 
 test('a currency that no rail transfers is not paid, whatever account there is', () => {
   for (const account of [undefined, { currency: 'USD' }] as const) {
-    expect(holdUpOf('active', 'USD', account, false)).toBe('no-rail')
-    expect(holdUpOf('inactive', 'USD', account, false)).toBe('vendor-not-active')
+    expect(holdUpOf(null, 'USD', account, false)).toBe('no-rail')
+    expect(holdUpOf('vendor-not-active', 'USD', account, false)).toBe('vendor-not-active')
   }
 })

@@ -8,10 +8,12 @@ import type {
 } from '@sooner/rules/eligibility'
 import { holdReasonFacts, holdReasons as allHoldReasons, type HoldReason } from '@sooner/rules/hold-reasons'
 import type { InvoiceDisplayState } from '@sooner/rules/invoice-states'
-import { type VendorStatus, mayVendorBePaid } from '@sooner/rules/vendors'
+import type { paymentStop, VendorStatus } from '@sooner/rules/vendors'
 
 export interface VendorFacts {
   readonly status: VendorStatus
+  /** Screening has cleared the vendor, and the lists that it was cleared by are recent. */
+  readonly isCleared: boolean
   /** Who or what lets one of its bank accounts be paid, or null if one can be paid now. */
   readonly accountWaitsFor: AccountWait | null
   /** Every agreement that an early payout needs is signed in its current version. */
@@ -24,7 +26,12 @@ export interface VendorFacts {
 
 type VendorReason = Extract<
   EligibilityReason,
-  'agreement-unsigned' | 'authorization-missing' | 'no-payable-account' | 'vendor-not-active' | 'fee-unpaid'
+  | 'agreement-unsigned'
+  | 'authorization-missing'
+  | 'no-payable-account'
+  | 'vendor-not-active'
+  | 'vendor-not-cleared'
+  | 'fee-unpaid'
 >
 
 /** What is in the way of every invoice of the vendor. A deactivated vendor can't do anything about the other reasons. */
@@ -34,6 +41,7 @@ export function vendorReasonOf(facts: VendorFacts): VendorReason | null {
   if (facts.debitsFees && !facts.hasAuthorization) return 'authorization-missing'
   if (facts.accountWaitsFor === 'vendor') return 'no-payable-account'
   if (facts.status !== 'active') return 'vendor-not-active'
+  if (!facts.isCleared) return 'vendor-not-cleared'
   // A verified account is on hold at first, and the vendor can't change that.
   if (facts.accountWaitsFor !== null) return 'no-payable-account'
   return facts.hasUnpaidFee ? 'fee-unpaid' : null
@@ -44,12 +52,12 @@ export function vendorReasonOf(facts: VendorFacts): VendorReason | null {
  * the vendor's would help.
  */
 export function holdUpOf(
-  status: VendorStatus,
+  stop: ReturnType<typeof paymentStop>,
   currency: Currency,
   account: { readonly currency: Currency } | undefined,
   isTransferred: boolean,
 ): HoldUpReason | null {
-  if (!mayVendorBePaid(status)) return 'vendor-not-active'
+  if (stop !== null) return stop
   if (!isTransferred) return 'no-rail'
   return account?.currency === currency ? null : 'no-payable-account'
 }
@@ -96,7 +104,9 @@ const order: readonly EligibilityReason[] = [
   'authorization-missing',
   'no-payable-account',
   'vendor-not-active',
+  'vendor-not-cleared',
   'fee-unpaid',
+  'nothing-arrives',
   'on-hold',
   'not-offered',
   'no-price',
@@ -128,7 +138,10 @@ const steps: Readonly<Record<Exclude<EligibilityReason, 'on-hold' | OfVendor>, S
   'document-required': ofVendor('upload-document'),
   'agreement-unsigned': ofVendor('sign-agreement'),
   'authorization-missing': ofVendor('authorize-direct-debit'),
+  // What screening found is not for its subject, so the step is the same whether something was found or nothing was looked up yet.
+  'vendor-not-cleared': ofOperator('wait'),
   'fee-unpaid': ofVendor('contact-support'),
+  'nothing-arrives': time,
   'not-offered': ofOperator('contact-support'),
   'no-price': ofOperator('contact-support'),
   'blocked-by-credit-memo': ofPartner,

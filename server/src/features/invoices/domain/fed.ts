@@ -23,6 +23,12 @@ const linkedOf = ({ documentKind, linkedSourceId, linkedNumber }: FedInvoice): I
   return linkedNumber === undefined ? null : { by: 'number', number: linkedNumber }
 }
 
+/** A source that states one of them means that the other one is nothing. */
+const partsOf = ({ paidMinor, creditedMinor }: FedInvoice) =>
+  paidMinor === undefined && creditedMinor === undefined
+    ? { paidMinor: null, creditedMinor: null }
+    : { paidMinor: BigInt(paidMinor ?? 0), creditedMinor: BigInt(creditedMinor ?? 0) }
+
 export const incomingOf = (fed: FedInvoice): IncomingInvoice => ({
   key: { by: 'source-id', id: fed.sourceId },
   documentKind: fed.documentKind,
@@ -34,6 +40,7 @@ export const incomingOf = (fed: FedInvoice): IncomingInvoice => ({
   description: fed.description ?? null,
   amountMinor: BigInt(fed.amountMinor),
   openAmountMinor: fed.openAmountMinor === undefined ? null : BigInt(fed.openAmountMinor),
+  ...partsOf(fed),
   currency: fed.currency,
   invoiceDate: fed.invoiceDate,
   glDate: fed.glDate ?? null,

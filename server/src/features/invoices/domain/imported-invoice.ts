@@ -30,6 +30,21 @@ function digestOf(row: IncomingInvoice): string {
   return createHash('sha256').update(text).digest('base64url')
 }
 
+/** What is open as the source states it, or as it follows from what was paid and credited; and what does not add up. */
+function amountsOf(row: IncomingInvoice) {
+  const settledMinor = (row.paidMinor ?? 0n) + (row.creditedMinor ?? 0n)
+  const wholeMinor = sizeOf(row.amountMinor)
+  const openMinor =
+    row.openAmountMinor === null ? greaterOf(0n, wholeMinor - settledMinor) : sizeOf(row.openAmountMinor)
+  return {
+    amountMinor: signed(row, row.amountMinor),
+    openAmountMinor: signed(row, openMinor),
+    statedPaidMinor: row.paidMinor,
+    statedCreditedMinor: row.creditedMinor ?? 0n,
+    unexplainedMinor: wholeMinor - openMinor - settledMinor,
+  }
+}
+
 /** The content as it is stored; `paymentTermsDays` are those of an invoice that states none. */
 export function contentOf(row: IncomingInvoice, paymentTermsDays: number, at: Date): InvoiceContent {
   const { number, reference, description, invoiceDate, glDate, clientDueDate } = row
@@ -40,8 +55,7 @@ export function contentOf(row: IncomingInvoice, paymentTermsDays: number, at: Da
     invoiceDate,
     glDate,
     clientDueDate,
-    amountMinor: signed(row, row.amountMinor),
-    openAmountMinor: signed(row, row.openAmountMinor ?? row.amountMinor),
+    ...amountsOf(row),
     receivedDate: row.receivedDate ?? localDay(row.currency, at),
     paymentTermsDays: row.paymentTermsDays ?? paymentTermsDays,
     statedPeriod: row.period,
@@ -195,17 +209,31 @@ const consumedOf = (before: Invoice, amountMinor: bigint): bigint =>
 /**
  * Memos and collections have been taken off a document for good. A source that states an open amount may have taken them into account
  * or not, so it is never more than they leave of the amount: the vendor is owed what was collected besides what is open. What waits until
- * the invoice is bought is open until then, although the source has taken it into account.
+ * the invoice is bought is open until then, although the source has taken it into account: as far as it states payments, if it does.
  */
-function openOf(before: Invoice, { amountMinor, openAmountMinor }: InvoiceContent): bigint {
+function openOf(before: Invoice, content: InvoiceContent): bigint {
+  const { amountMinor, openAmountMinor } = content
   const { documentKind, consumedMinor, waitingMinor } = before
   return documentKind === 'credit-memo'
     ? greaterOf(openAmountMinor, lesserOf(0n, amountMinor + consumedMinor))
     : lesserOf(
-        openAmountMinor + waitingMinor,
+        openAmountMinor +
+          paidAndWaiting({ ...before, statedPaidMinor: content.statedPaidMinor }, waitingMinor),
         greaterOf(0n, amountMinor - consumedMinor - collectedOf(before)),
       )
 }
+
+/** What waits of the payments that the source states. In SQL it is `invoices.paid_and_waiting`. */
+const paidAndWaiting = (invoice: Invoice, waitingMinor: bigint): bigint =>
+  invoice.statedPaidMinor === null
+    ? waitingMinor
+    : lesserOf(waitingMinor, greaterOf(0n, invoice.statedPaidMinor - collectedOf(invoice)))
+
+/** A source that states only what is open has taken into account what memos and payments have taken off, or will. */
+const unexplainedOf = (before: Invoice, { statedPaidMinor, unexplainedMinor }: InvoiceContent): bigint =>
+  statedPaidMinor === null && before.documentKind === 'invoice'
+    ? greaterOf(0n, unexplainedMinor - before.consumedMinor - before.waitingMinor - collectedOf(before))
+    : unexplainedMinor
 
 /** The document with its new content and the dates that follow from it. */
 function renewed(before: Invoice, row: IncomingInvoice, { agreed, clientName }: Sent, at: Date): Invoice {
@@ -219,6 +247,7 @@ function renewed(before: Invoice, row: IncomingInvoice, { agreed, clientName }: 
     ...before,
     ...content,
     openAmountMinor: openOf(before, content),
+    unexplainedMinor: unexplainedOf(before, content),
     consumedMinor: consumedOf(before, content.amountMinor),
     externalClientId,
     clientName,

@@ -39,8 +39,11 @@ export interface IncomingInvoice {
   readonly reference: string | null
   readonly description: string | null
   readonly amountMinor: bigint
-  /** Null means that nothing of the amount was paid yet. */
+  /** Null where the source does not state it: then it is the amount without what was paid and credited. */
   readonly openAmountMinor: bigint | null
+  /** What the source states as paid and as credited; null where it states neither. */
+  readonly paidMinor: bigint | null
+  readonly creditedMinor: bigint | null
   readonly currency: Currency
   readonly invoiceDate: string
   readonly glDate: string | null

@@ -19,6 +19,14 @@ export interface InvoiceContent {
   readonly description: string | null
   readonly amountMinor: bigint
   readonly openAmountMinor: bigint
+  /** What the source states as paid; null where it states neither what was paid nor what was credited. */
+  readonly statedPaidMinor: bigint | null
+  readonly statedCreditedMinor: bigint
+  /**
+   * What open, paid and credited lack of the amount, or exceed it by (negative). Of a source that states only what is open, what is
+   * settled for no reason that we know.
+   */
+  readonly unexplainedMinor: bigint
   readonly invoiceDate: string
   readonly glDate: string | null
   readonly receivedDate: string

@@ -79,14 +79,16 @@ export function fundingFailed(before: Invoice, { details, partnerPaidOn }: Faile
   }
 }
 
-const amountOf = (allotments: readonly Allotment[]) =>
+type Amount = Pick<Allotment, 'memoId' | 'invoiceId' | 'amountMinor'>
+
+const amountOf = (allotments: readonly Amount[]) =>
   allotments.reduce((sum, { amountMinor }) => sum + amountMinor, 0n)
 
 /** What the partner has paid of an invoice is owed to the vendor, although nothing is open any more. */
 const isFree = ({ openAmountMinor, settledMinor }: Invoice) => openAmountMinor + settledMinor === 0n
 
 /** What the memo took off these invoices returns to it, because they are less than that now. It may be used for others. */
-export function memoReturned(before: Invoice, allotments: readonly Allotment[], at: Date): Change {
+export function memoReturned(before: Invoice, allotments: readonly Amount[], at: Date): Change {
   const { state: from, documentKind } = before
   const amountMinor = amountOf(allotments)
   const state =
@@ -104,13 +106,20 @@ export function memoReturned(before: Invoice, allotments: readonly Allotment[], 
 }
 
 /** Takes memos off an invoice, or what invoices use off a memo. Nothing is left to pay or to use of what becomes applied. */
-export function consumed(before: Invoice, allotments: readonly Allotment[], at: Date): Change {
+export function consumed(
+  before: Invoice,
+  allotments: readonly (Amount & Partial<Allotment>)[],
+  at: Date,
+): Change {
   const amountMinor = amountOf(allotments)
+  const statedMinor = allotments.reduce((sum, one) => sum + (one.statedMinor ?? 0n), 0n)
   const { documentKind } = before
   const isMemo = documentKind === 'credit-memo'
   const changed: Invoice = {
     ...before,
-    openAmountMinor: isMemo ? before.openAmountMinor + amountMinor : before.openAmountMinor - amountMinor,
+    openAmountMinor: isMemo
+      ? before.openAmountMinor + amountMinor
+      : before.openAmountMinor - (amountMinor - statedMinor),
     consumedMinor: before.consumedMinor + amountMinor,
     memoMinor: null,
   }

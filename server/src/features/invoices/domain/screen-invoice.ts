@@ -77,7 +77,10 @@ function stateAfter(
     : 'awaiting-eligibility'
 }
 
-const material = ['externalClientId', 'number', 'invoiceDate', 'glDate', 'dueDate', 'documentKind'] as const
+const material = [
+  ...(['externalClientId', 'number', 'invoiceDate', 'glDate', 'dueDate', 'documentKind'] as const),
+  'unexplainedMinor',
+] as const
 
 /** An operator's approval does not cover a larger amount, another client, or other dates. */
 export const isMaterialChange = (before: Invoice, after: Invoice): boolean =>

@@ -15,6 +15,9 @@ export interface ScreenedDocument {
   readonly openAmountMinor: bigint
   readonly settledMinor: bigint
   readonly fundedMinor: bigint
+  readonly waitingMinor: bigint
+  readonly statedPaidMinor: bigint | null
+  readonly unexplainedMinor: bigint
   readonly invoiceDate: string
   readonly glDate: string | null
   readonly dueDate: string | null
@@ -104,6 +107,9 @@ const rules: Readonly<Record<Exclude<HoldReason, ActReason>, Rule>> = {
     glDate !== null && isImplausible(glDate, importedOn),
   'Invalid Due Date': ({ document: { dueDate, invoiceDate, importedOn } }) =>
     dueDate === null || dueDate < invoiceDate || isImplausible(dueDate, importedOn),
+  // A source that states only what is open says nothing wrong, until it reports a payment that may be what it has taken off.
+  'Amounts Do Not Add Up': ({ document: { statedPaidMinor, unexplainedMinor, waitingMinor } }) =>
+    statedPaidMinor === null ? unexplainedMinor > 0n && waitingMinor > 0n : unexplainedMinor !== 0n,
 }
 
 /**
@@ -120,6 +126,7 @@ const rulesOfMemos: readonly HoldReason[] = [
   'Invalid Invoice Date',
   'Invalid General Ledger Date',
   'Vendor Requires Manual Approval For All Invoices',
+  'Amounts Do Not Add Up',
 ]
 
 const isAct = (reason: HoldReason): reason is ActReason => !holdReasonFacts[reason].isScreened

@@ -60,7 +60,25 @@ applied collection-reversed: applied
 open-for-redirect redirect-requested: redirect-requested
 open-for-redirect redirect-closed: closed-for-redirect
 redirect-requested redirect-acknowledged: requested
-redirect-requested redirect-closed: closed-for-redirect`
+redirect-requested redirect-closed: closed-for-redirect
+imported shortfall-undone: imported
+requires-manual-approval shortfall-undone: requires-manual-approval
+awaiting-eligibility shortfall-undone: awaiting-eligibility
+requested shortfall-undone: requested
+delinquent shortfall-undone: delinquent
+defaulted-open shortfall-undone: defaulted-open
+partially-settled shortfall-undone: funded partially-settled
+settled shortfall-undone: funded partially-settled
+over-settled shortfall-undone: funded partially-settled
+defaulted-void shortfall-undone: defaulted-open
+funded credited: settled partially-settled
+partially-settled credited: settled partially-settled
+delinquent credited: settled delinquent
+defaulted-open credited: settled defaulted-open
+funded shortfall-recognized: settled partially-settled
+partially-settled shortfall-recognized: settled partially-settled
+delinquent shortfall-recognized: settled delinquent
+defaulted-open shortfall-recognized: settled defaulted-open`
 
 const listed = golden
   .trim()

@@ -67,18 +67,21 @@ export const transitions: readonly Transition[] = [
   ...from(['defaulted-open'], 'collected', ['defaulted-open'], invoice),
   // More was paid than the partner owed, and an operator applies the rest.
   ...unchanged(['over-settled'], 'collected'),
+  // A credit memo after the funding, or a shortfall, takes off what the partner owes as its payment does.
+  ...(['credited', 'shortfall-recognized'] as const).flatMap((event) => [
+    ...from(collectable, event, ['settled'], invoice),
+    ...from(['funded', 'partially-settled'], event, ['partially-settled'], invoice),
+    ...unchanged(['delinquent', 'defaulted-open'], event),
+  ]),
   // The partner has paid before the invoice was bought: the collection waits, and the invoice may be paid at once.
   ...unchanged(waitsForFunding, 'partner-paid'),
-  // A collection that was not paid, or that belonged elsewhere, is taken back.
-  ...from(['partially-settled', 'settled', 'over-settled'], 'collection-reversed', ['funded'], invoice),
-  ...from(
-    ['partially-settled', 'settled', 'over-settled'],
-    'collection-reversed',
-    ['partially-settled'],
-    invoice,
-  ),
-  ...from(['defaulted-void'], 'collection-reversed', ['defaulted-open'], invoice),
-  ...unchanged([...waitsForFunding, 'delinquent', 'defaulted-open'], 'collection-reversed'),
+  // A collection that was not paid, or that belonged elsewhere, is taken back, and so is a shortfall that was recognized by mistake.
+  ...(['collection-reversed', 'shortfall-undone'] as const).flatMap((event) => [
+    ...from(['partially-settled', 'settled', 'over-settled'], event, ['funded'], invoice),
+    ...from(['partially-settled', 'settled', 'over-settled'], event, ['partially-settled'], invoice),
+    ...from(['defaulted-void'], event, ['defaulted-open'], invoice),
+    ...unchanged([...waitsForFunding, 'delinquent', 'defaulted-open'], event),
+  ]),
   ...unchanged(['cancelled', 'applied'], 'collection-reversed'),
   // What is taken back of such an invoice had taken nothing off it.
   ...unchanged(['funded', 'settled', 'over-settled', 'defaulted-void'], 'collection-reversed'),

@@ -35,6 +35,13 @@ create function invoices.payable(open_minor bigint, settled_minor bigint, funded
   language sql immutable parallel safe
   return greatest(0, open_minor + settled_minor - funded_minor);
 
+-- What waits of the payments that the source of an invoice states: it is open until the invoice is bought, although the source has taken
+-- it off. A source that states no payments has taken off all that waits. `domain/imported-invoice.ts` has the same.
+create function invoices.paid_and_waiting(waiting_minor bigint, stated_paid_minor bigint, collected_minor bigint) returns bigint
+  language sql immutable parallel safe
+  return case when stated_paid_minor is null then waiting_minor
+    else least(waiting_minor, greatest(0, stated_paid_minor - collected_minor)) end;
+
 -- Invoices and credit memos. A row has everything that lists show, filter and sort, so that a page is read from one table.
 create table invoices.invoices (
   vendor_id uuid not null,
@@ -66,6 +73,11 @@ create table invoices.invoices (
   -- The amounts of a credit memo are negative.
   amount_minor bigint not null,
   open_amount_minor bigint not null,
+  -- What the source states as paid; null where it states neither what was paid nor what was credited.
+  stated_paid_minor bigint check (stated_paid_minor >= 0),
+  stated_credited_minor bigint not null default 0 check (stated_credited_minor >= 0),
+  -- What open, paid and credited, as the source states them, lack of the amount.
+  unexplained_minor bigint not null default 0,
   -- What credit memos have taken off an invoice, or what invoices have used of a memo. The open amount is without it.
   consumed_minor bigint not null default 0 check (consumed_minor >= 0),
   -- What collections, shortfalls and a write-off have taken off what the partner owes. The open amount is without it, too.
@@ -222,7 +234,15 @@ create table invoices.invoices (
   check (funded_minor <= greatest(open_amount_minor, 0) + settled_minor),
   check (funded_minor = 0 or state not in ('imported', 'cancelled', 'applied', 'closed-for-redirect'))
 );
-grant select, insert, update on invoices.invoices to sooner_serving;
+grant select, insert on invoices.invoices to sooner_serving;
+-- Whose document it is, under which key, in which currency and of which kind is never changed.
+do $$ begin
+  execute (
+    select format('grant update (%s) on invoices.invoices to sooner_serving', string_agg(quote_ident(attname), ', '))
+    from pg_attribute where attrelid = 'invoices.invoices'::regclass and attnum > 0 and not attisdropped and attgenerated = ''
+      and attname not in
+        ('vendor_id', 'invoice_id', 'document_kind', 'partner_number', 'source', 'source_key', 'currency', 'created_at'));
+end $$;
 
 -- One index for each sort of the list; the key breaks ties in the direction of the sort, so one index serves both directions.
 create index invoices_eligible on invoices.invoices (vendor_id, eligible_at, invoice_id);
@@ -359,7 +379,7 @@ create table invoices.line_items (
   unique (vendor_id, invoice_id, position),
   foreign key (vendor_id, invoice_id) references invoices.invoices
 );
-grant select, insert, update, delete on invoices.line_items to sooner_serving;
+grant select, insert, update (state, open_amount_minor, funded_minor), delete on invoices.line_items to sooner_serving;
 
 -- Which files are documents of which invoice. The files are attachments of the feature `documents`.
 create table invoices.documents (

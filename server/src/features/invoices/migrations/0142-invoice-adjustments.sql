@@ -19,6 +19,7 @@ create table invoices.deductions (
   check (netted_minor >= 0 and netted_minor + forgiven_minor <= amount_minor)
 );
 grant select, insert, update (netted_minor, forgiven_minor) on invoices.deductions to sooner_serving;
+create index deductions_of_invoice on invoices.deductions (vendor_id, invoice_id) where kind = 'shortfall';
 create index deductions_open on invoices.deductions (vendor_id, currency, created_at, deduction_id)
   where netted_minor + forgiven_minor < amount_minor;
 
@@ -35,16 +36,35 @@ create table invoices.collected (
   overpaid_minor bigint not null check (overpaid_minor between 0 and amount_minor),
   -- What the partner deducted for a reason that is the vendor's.
   shortfall_minor bigint not null check (shortfall_minor >= 0),
+  -- What of the stated shortfall the vendor owed before: by a credit memo, or since a payment that was taken back had stated it.
+  covered_minor bigint not null default 0 check (covered_minor >= 0),
   posted_at timestamptz not null,
   applied_at timestamptz not null,
   -- The collection was not paid, or belonged elsewhere. A shortfall remains recognized.
   reversed_at timestamptz,
+  -- The shortfall was recognized by mistake.
+  shortfall_undone_at timestamptz,
   primary key (vendor_id, application_id),
   foreign key (vendor_id, invoice_id) references invoices.invoices
 );
-grant select, insert, update (reversed_at) on invoices.collected to sooner_serving;
+grant select, insert, update (reversed_at, shortfall_undone_at) on invoices.collected to sooner_serving;
 create index collected_of_invoice on invoices.collected (vendor_id, invoice_id, applied_at, application_id);
 
+-- Of a shortfall, what a credit memo is about that came after it: the memo takes nothing further off.
+create table invoices.confirmed_shortfalls (
+  vendor_id uuid not null,
+  deduction_id uuid not null,
+  memo_id uuid not null,
+  amount_minor bigint not null check (amount_minor > 0),
+  created_at timestamptz not null,
+  primary key (vendor_id, deduction_id, memo_id),
+  foreign key (vendor_id, deduction_id) references invoices.deductions,
+  foreign key (vendor_id, memo_id) references invoices.invoices
+);
+grant select, insert on invoices.confirmed_shortfalls to sooner_serving;
+
+-- What changes the amount of an invoice: what credit memos take off what is paid for it, and what the vendor owes because of it, from
+-- the moment on which that is recognized. What a payment deducts of that is a row of its own, which belongs to the payment.
 create table invoices.adjustments (
   vendor_id uuid not null,
   adjustment_id uuid not null,
@@ -59,6 +79,10 @@ create table invoices.adjustments (
   deduction_id uuid,
   -- The credit memo that was taken off the invoice, or of which a part was returned.
   memo_id uuid,
+  -- Whether it is a change of the invoice, and not what a payment deducts of one. A fee is stated with the payment that deducts it.
+  is_of_invoice boolean not null generated always as (
+    deduction_id is null or paid_with_invoice_id is null or kind = 'fee'
+  ) stored,
   created_at timestamptz not null,
   primary key (vendor_id, adjustment_id),
   foreign key (vendor_id, invoice_id) references invoices.invoices,
@@ -70,18 +94,20 @@ grant select, insert, update (batch_transfer_id) on invoices.adjustments to soon
 create index adjustments_paid_with on invoices.adjustments (vendor_id, paid_with_invoice_id)
   where paid_with_invoice_id is not null;
 create index adjustments_newest on invoices.adjustments (vendor_id, created_at, adjustment_id);
+create index adjustments_of_invoices on invoices.adjustments (vendor_id, is_of_invoice, created_at, adjustment_id);
 create index adjustments_of_invoice on invoices.adjustments (vendor_id, invoice_id) where invoice_id is not null;
 create index adjustments_of_batch on invoices.adjustments (vendor_id, batch_transfer_id, created_at)
   where batch_transfer_id is not null;
 
 create table invoices.adjustment_counts (
   vendor_id uuid not null,
+  is_of_invoice boolean not null,
   slot smallint not null,
   rows bigint not null,
-  primary key (vendor_id, slot)
+  primary key (vendor_id, is_of_invoice, slot)
 ) with (fillfactor = 50);
 grant select, insert, update on invoices.adjustment_counts to sooner_serving;
-select platform.count_list('invoices.adjustments', 'invoices.adjustment_counts', 'vendor_id');
+select platform.count_list('invoices.adjustments', 'invoices.adjustment_counts', 'vendor_id, is_of_invoice');
 
 -- What a partner owes for the time between the funding of an invoice and its payment: one row for each funding under a rate. The
 -- terms are those of the day of the funding. The feature of collections accrues it through functions of this one.

@@ -1,5 +1,5 @@
 import type { Currency } from '@sooner/money'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Db, Tx } from '../../../platform/database/open.ts'
 
 /** What one line of a collection has paid of an invoice. */
@@ -10,6 +10,8 @@ export interface CollectedPart {
   readonly overpaidMinor: bigint
   readonly shortfallMinor: bigint
 }
+
+type NewPart = CollectedPart & { readonly coveredMinor: bigint }
 
 /** The collection that pays. */
 export interface PayingCollection {
@@ -24,7 +26,7 @@ export async function insertCollected(
   tx: Tx,
   vendorId: string,
   { id, currency, paymentReference, postedAt }: PayingCollection,
-  parts: readonly CollectedPart[],
+  parts: readonly NewPart[],
   at: Date,
 ): Promise<void> {
   if (parts.length === 0) return
@@ -34,13 +36,14 @@ export async function insertCollected(
     amount_minor: `${part.amountMinor}`,
     overpaid_minor: `${part.overpaidMinor}`,
     shortfall_minor: `${part.shortfallMinor}`,
+    covered_minor: `${part.coveredMinor}`,
   }))
   await sql`
     insert into invoices.collected
       (vendor_id, application_id, invoice_id, collection_id, payment_reference, currency, amount_minor, overpaid_minor,
-       shortfall_minor, posted_at, applied_at)
+       shortfall_minor, covered_minor, posted_at, applied_at)
     select ${vendorId}::uuid, application_id, invoice_id, ${id}::uuid, ${paymentReference}, ${currency}, amount_minor, overpaid_minor,
-      shortfall_minor, ${postedAt}::timestamptz, ${at}::timestamptz
+      shortfall_minor, covered_minor, ${postedAt}::timestamptz, ${at}::timestamptz
     from json_populate_recordset(null::invoices.collected, ${JSON.stringify(rows)}::json)`.execute(tx)
 }
 
@@ -177,22 +180,36 @@ export async function findReferenced(
 }
 
 /** By how much more, or less, lines of collections wait to take off an invoice. */
-interface WaitingPart {
+export interface WaitingPart {
   readonly invoiceId: string
   readonly minor: bigint
 }
 
 /**
- * Adds to what waits until invoices are bought. Collections call it in the transaction in which a line begins or ceases to wait, under
- * the lock of the vendor's invoices.
+ * Adds to what waits until invoices are bought. Of an unpaid invoice whose source states payments, what waits of these is open, so the
+ * open amount follows; those where it did are returned.
  */
-export async function addWaiting(tx: Tx, vendorId: string, parts: readonly WaitingPart[]): Promise<void> {
-  if (parts.length === 0) return
+export async function saveWaiting(
+  tx: Tx,
+  vendorId: string,
+  parts: readonly WaitingPart[],
+): Promise<readonly { readonly id: string; readonly openAmountMinor: bigint }[]> {
+  if (parts.length === 0) return []
   const [ids, minors] = [parts.map(({ invoiceId }) => invoiceId), parts.map(({ minor }) => `${minor}`)]
-  await sql`
-    update invoices.invoices as stored set waiting_minor = stored.waiting_minor + given.minor
+  const waiting = (minor: RawBuilder<unknown>) => sql`
+    invoices.paid_and_waiting(${minor}, stored.stated_paid_minor, stored.settled_minor - stored.corrected_minor)`
+  const { rows } = await sql<{ id: string; openAmountMinor: bigint; isMoved: boolean }>`
+    update invoices.invoices as stored set waiting_minor = stored.waiting_minor + given.minor,
+      open_amount_minor = case
+        when stored.stated_paid_minor is not null and stored.state in ('imported', 'requires-manual-approval', 'awaiting-eligibility')
+        then greatest(stored.funded_minor - stored.settled_minor, stored.open_amount_minor
+          + ${waiting(sql`stored.waiting_minor + given.minor`)} - ${waiting(sql`stored.waiting_minor`)})
+        else stored.open_amount_minor end
     from (
       select id, sum(minor)::bigint as minor from unnest(${ids}::uuid[], ${minors}::bigint[]) as one (id, minor) group by id
     ) as given
-    where stored.vendor_id = ${vendorId} and stored.invoice_id = given.id and given.minor <> 0`.execute(tx)
+    where stored.vendor_id = ${vendorId} and stored.invoice_id = given.id and given.minor <> 0
+    returning stored.invoice_id as id, new.open_amount_minor as "openAmountMinor",
+      new.open_amount_minor <> old.open_amount_minor as "isMoved"`.execute(tx)
+  return rows.filter(({ isMoved }) => isMoved)
 }

@@ -1,8 +1,6 @@
 import type { Currency } from '@sooner/money'
 import { adjustmentReasons } from '@sooner/rules/adjustment-reasons'
-import { sql } from 'kysely'
 import { copyOf, type CopiedRow } from '../../../platform/database/copy.ts'
-import type { Tx } from '../../../platform/database/open.ts'
 import type { Netting } from '../domain/deductions.ts'
 import type { Invoice } from '../domain/invoice.ts'
 import type { StatedLine } from '../domain/line-items.ts'
@@ -90,7 +88,7 @@ export const copiesOfInvoices = (
   ...copyOf('invoices.collected', collected.map(collectedRow)),
   ...copyOf('invoices.adjustments', [
     ...documents.flatMap(consumptionRows),
-    ...deductions.flatMap(nettingRows),
+    ...deductions.flatMap(shortfallRows),
   ]),
 ]
 
@@ -183,22 +181,24 @@ const deductionRow = (deduction: CopiedDeduction): CopiedRow => ({
   created_at: deduction.at,
 })
 
-/** The cause states in its total what was netted for it, once all of its rows are stored (`addNettedToCauses`). */
-const nettingRows = (deduction: CopiedDeduction): readonly CopiedRow[] =>
-  deduction.nettings.map((netting) => ({
-    vendor_id: deduction.vendorId,
-    adjustment_id: netting.id,
-    invoice_id: deduction.invoiceId,
+/** The shortfall, from its recognition on, and what payments deducted of it. */
+const shortfallRows = ({ id, vendorId, invoiceId, currency, ...deduction }: CopiedDeduction) => {
+  const rowOf = (part: CopiedDeduction['nettings'][number] | null): CopiedRow => ({
+    vendor_id: vendorId,
+    adjustment_id: part?.id ?? id,
+    invoice_id: invoiceId,
     kind: 'shortfall',
     reason: adjustmentReasons.paidLess,
-    currency: deduction.currency,
-    amount_minor: -netting.amountMinor,
-    paid_with_invoice_id: netting.invoiceId,
-    deduction_id: deduction.id,
+    currency,
+    amount_minor: -(part ?? deduction).amountMinor,
+    paid_with_invoice_id: part?.invoiceId ?? null,
+    deduction_id: id,
     memo_id: null,
-    batch_transfer_id: netting.batchTransferId,
-    created_at: netting.at,
-  }))
+    batch_transfer_id: part?.batchTransferId ?? null,
+    created_at: (part ?? deduction).at,
+  })
+  return [rowOf(null), ...deduction.nettings.map(rowOf)]
+}
 
 const collectedRow = ({ collection, ...part }: CopiedCollected): CopiedRow => ({
   vendor_id: part.vendorId,
@@ -213,17 +213,3 @@ const collectedRow = ({ collection, ...part }: CopiedCollected): CopiedRow => ({
   posted_at: collection.postedAt,
   applied_at: collection.postedAt,
 })
-
-/** The causes of deductions state in their totals what was netted for them. Repeating it changes nothing. */
-export async function addNettedToCauses(tx: Tx, vendorId: string): Promise<void> {
-  await sql`
-    update invoices.invoices as cause set adjustments_total_minor = found.total
-    from (
-      select invoice_id, sum(amount_minor) as total from invoices.adjustments
-      where vendor_id = ${vendorId} and invoice_id in (
-        select invoice_id from invoices.deductions where vendor_id = ${vendorId} and netted_minor > 0)
-      group by invoice_id
-    ) as found
-    where cause.vendor_id = ${vendorId} and cause.invoice_id = found.invoice_id
-      and cause.adjustments_total_minor <> found.total`.execute(tx)
-}

@@ -17,13 +17,20 @@ export const adjustmentList = defineList({
     createdAt: {
       column: 'created_at',
       type: 'timestamptz',
-      indexes: [{ name: 'adjustments_newest' }],
+      indexes: [
+        { name: 'adjustments_newest' },
+        { name: 'adjustments_of_invoices', equal: ['is_of_invoice'] },
+      ],
     },
   },
-  counts: { kind: 'stored', table: 'invoices.adjustment_counts', columns: ['vendor_id'] },
+  counts: {
+    kind: 'stored',
+    table: 'invoices.adjustment_counts',
+    columns: ['vendor_id', 'is_of_invoice'],
+  },
 })
 
-/** Lists the vendor's adjustments, or those of one batch transfer, the latest first. */
+/** Lists the adjustments of the vendor's invoices, or what is in one batch transfer, the latest first. */
 export const listAdjustments = (
   db: Db,
   vendorId: string,
@@ -32,7 +39,7 @@ export const listAdjustments = (
   readPage(db, adjustmentList, adjustmentRows(db), {
     sort: 'createdAt',
     direction: 'desc',
-    where: { vendor_id: vendorId },
+    where: { vendor_id: vendorId, is_of_invoice: batchTransferId === undefined ? true : undefined },
     page,
     limit,
     filter:
@@ -41,7 +48,7 @@ export const listAdjustments = (
         : sql<SqlBool>`invoices.adjustments.batch_transfer_id = ${batchTransferId}::uuid`,
   })
 
-interface MemoAdjustment extends Allotment {
+interface MemoAdjustment extends Omit<Allotment, 'statedMinor'> {
   readonly id: string
 }
 
@@ -95,8 +102,11 @@ export interface NewDeduction {
   readonly reason: string
   readonly currency: Currency
   readonly amountMinor: bigint
+  /** The credit memo that takes it off, if one does. */
+  readonly memoId?: string
 }
 
+/** From this moment on it is an adjustment of its invoice, too, except a fee: that one is stated with the payment that deducts it. */
 export async function insertDeductions(
   tx: Tx,
   vendorId: string,
@@ -117,6 +127,39 @@ export async function insertDeductions(
       (vendor_id, deduction_id, kind, invoice_id, reason, currency, amount_minor, created_at)
     select ${vendorId}::uuid, deduction_id, kind, invoice_id, reason, currency, amount_minor, ${at}::timestamptz
     from json_populate_recordset(null::invoices.deductions, ${JSON.stringify(rows)}::json)`.execute(tx)
+  const stated = deductions.filter(({ kind }) => kind !== 'fee')
+  await insertStated(
+    tx,
+    vendorId,
+    at,
+    stated.map(({ amountMinor, ...one }) => ({ ...one, amountMinor: -amountMinor })),
+  )
+}
+
+/** The adjustments of invoices that state what the vendor owes because of them, or that it owes this no longer. */
+export async function insertStated(
+  tx: Tx,
+  vendorId: string,
+  at: Date,
+  adjustments: readonly NewDeduction[],
+): Promise<void> {
+  if (adjustments.length === 0) return
+  const rows = adjustments.map(({ id, memoId = null, ...one }) => ({
+    deduction_id: id,
+    memo_id: memoId,
+    kind: one.kind,
+    invoice_id: one.invoiceId,
+    reason: one.reason,
+    currency: one.currency,
+    amount_minor: `${one.amountMinor}`,
+  }))
+  await sql`
+    insert into invoices.adjustments
+      (vendor_id, adjustment_id, invoice_id, kind, reason, currency, amount_minor, deduction_id, memo_id, created_at)
+    select ${vendorId}::uuid, gen_random_uuid(), invoice_id, kind, reason, currency, amount_minor, deduction_id, memo_id,
+      ${at}::timestamptz
+    from json_to_recordset(${JSON.stringify(rows)}::json) as given (deduction_id uuid, memo_id uuid, kind text, invoice_id uuid,
+      reason text, currency text, amount_minor bigint)`.execute(tx)
 }
 
 /** Locks what the vendor still owes, the oldest first. */
@@ -219,21 +262,6 @@ export async function insertNettings(
     join invoices.deductions as own on own.vendor_id = ${vendorId} and own.deduction_id = given.id`.execute(
     tx,
   )
-}
-
-/** The invoices that caused the deductions state in their totals what was netted for them. */
-export async function addToCauses(tx: Tx, vendorId: string, nettings: readonly Netting[]): Promise<void> {
-  if (nettings.length === 0) return
-  const { deductions, amounts } = setOf(nettings)
-  await sql`
-    update invoices.invoices as cause set adjustments_total_minor = cause.adjustments_total_minor - given.amount
-    from (
-      select own.invoice_id as id, sum(one.amount) as amount
-      from unnest(${deductions}::uuid[], ${amounts}::bigint[]) as one (id, amount)
-      join invoices.deductions as own on own.vendor_id = ${vendorId} and own.deduction_id = one.id
-      group by own.invoice_id
-    ) as given
-    where cause.vendor_id = ${vendorId} and cause.invoice_id = given.id`.execute(tx)
 }
 
 /** What is netted with the payments of these invoices at present, the latest deduction first. */

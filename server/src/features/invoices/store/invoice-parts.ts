@@ -101,11 +101,12 @@ export type AdjustmentRow = Awaited<ReturnType<ReturnType<typeof adjustmentRows>
 
 const maxOfOne = 200
 
-/** The adjustments of one invoice, the latest first. */
+/** The adjustments of one invoice, the latest first. What payments deduct of it is stated with them. */
 export const adjustmentsOf = (db: Db, vendorId: string, invoiceId: string): Promise<AdjustmentRow[]> =>
   adjustmentRows(db)
     .where('vendor_id', '=', vendorId)
     .where('invoice_id', '=', invoiceId)
+    .where('is_of_invoice', '=', true)
     .orderBy('created_at', 'desc')
     .orderBy('adjustment_id', 'desc')
     .limit(maxOfOne)

@@ -50,6 +50,9 @@ export const columnsOf = (invoice: Invoice) => ({
   currency: invoice.currency,
   amount_minor: `${invoice.amountMinor}`,
   open_amount_minor: `${invoice.openAmountMinor}`,
+  stated_paid_minor: invoice.statedPaidMinor === null ? null : `${invoice.statedPaidMinor}`,
+  stated_credited_minor: `${invoice.statedCreditedMinor}`,
+  unexplained_minor: `${invoice.unexplainedMinor}`,
   consumed_minor: `${invoice.consumedMinor}`,
   settled_minor: `${invoice.settledMinor}`,
   corrected_minor: `${invoice.correctedMinor}`,
@@ -105,6 +108,9 @@ export const invoiceOf = (row: Row): Invoice => ({
   currency: row.currency,
   amountMinor: row.amount_minor,
   openAmountMinor: row.open_amount_minor,
+  statedPaidMinor: row.stated_paid_minor,
+  statedCreditedMinor: row.stated_credited_minor,
+  unexplainedMinor: row.unexplained_minor,
   consumedMinor: row.consumed_minor,
   settledMinor: row.settled_minor,
   correctedMinor: row.corrected_minor,
@@ -159,7 +165,11 @@ export async function insertInvoices(tx: Tx, invoices: readonly Invoice[]): Prom
     select ${listed(names)} from json_populate_recordset(null::invoices.invoices, ${rows}::json)`.execute(tx)
 }
 
-const never = ['vendor_id', 'invoice_id', 'created_at']
+/** The application may not change them. */
+const never = [
+  ...['vendor_id', 'invoice_id', 'created_at'],
+  ...['document_kind', 'partner_number', 'source', 'source_key', 'currency'],
+]
 
 /** Writes documents of one vendor as they are given, in one statement. Their rows must be locked. */
 export async function saveInvoices(tx: Tx, vendorId: string, invoices: readonly Invoice[]): Promise<void> {

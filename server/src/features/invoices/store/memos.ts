@@ -35,14 +35,67 @@ const ofGroup = (db: Db, vendorId: string, { partnerId, externalClientId, curren
     .where('external_client_id', '=', externalClientId)
     .where('currency', '=', currency)
 
+/** The shortfalls of an invoice that its credit memos have not confirmed. */
+const unconfirmed = sql`(
+  select coalesce(sum(owed.amount_minor - coalesce((
+    select sum(one.amount_minor) from invoices.confirmed_shortfalls as one
+    where one.vendor_id = owed.vendor_id and one.deduction_id = owed.deduction_id), 0)), 0)
+  from invoices.deductions as owed
+  join invoices.collected as stated on stated.vendor_id = owed.vendor_id and stated.application_id = owed.deduction_id
+  where owed.vendor_id = target.vendor_id and owed.kind = 'shortfall' and owed.invoice_id = target.invoice_id
+    and stated.shortfall_undone_at is null)`
+
+/** What a requested or bought invoice takes of its memos: its unconfirmed shortfalls, and what the partner owes. */
+const boughtMinor = sql<bigint>`(case when target.state in ('requested', 'funded', 'partially-settled', 'delinquent', 'defaulted-open')
+    then greatest(0, target.open_amount_minor) else 0 end
+  + case when target.state in ('requested', 'funded', 'partially-settled', 'delinquent', 'defaulted-open', 'settled',
+    'over-settled', 'defaulted-void') then ${unconfirmed} else 0 end)::bigint`
+
 /** The memos of a client that take effect: those that no review holds. */
-export async function memosOf(db: Db, vendorId: string, group: ClientDocument): Promise<MemoFacts[]> {
-  const rows = await ofGroup(db, vendorId, group)
-    .select(['invoice_id as id', 'open_amount_minor', 'linked_invoice_id as linkedInvoiceId'])
-    .where('document_kind', '=', 'credit-memo')
-    .where('state', '=', 'awaiting-eligibility')
-    .execute()
-  return rows.map(({ open_amount_minor, ...memo }) => ({ ...memo, leftMinor: -open_amount_minor }))
+export async function memosOf(
+  db: Db,
+  vendorId: string,
+  { partnerId, externalClientId, currency }: ClientDocument,
+): Promise<readonly MemoFacts[]> {
+  const { rows } = await sql<MemoFacts>`
+    select memo.invoice_id as id, -memo.open_amount_minor as "leftMinor", memo.linked_invoice_id as "linkedInvoiceId",
+      coalesce(${boughtMinor}, 0) as "boughtMinor"
+    from invoices.invoices as memo
+    left join invoices.invoices as target on target.vendor_id = ${vendorId} and target.invoice_id = memo.linked_invoice_id
+    where memo.vendor_id = ${vendorId} and memo.partner_number = ${partnerId} and memo.external_client_id = ${externalClientId}
+      and memo.currency = ${currency} and memo.document_kind = 'credit-memo' and memo.state = 'awaiting-eligibility'`.execute(
+    db,
+  )
+  return rows
+}
+
+interface MemoOfBought {
+  readonly id: string
+  readonly linkedInvoiceId: string
+  readonly leftMinor: bigint
+}
+
+/**
+ * The memos that correct invoices which were bought and of which there is something to take off or to confirm, the oldest first: of these
+ * documents, or of any.
+ */
+export async function memosOfBought(
+  db: Db,
+  vendorId: string,
+  changedIds: readonly string[] | null,
+): Promise<readonly MemoOfBought[]> {
+  const among =
+    changedIds === null
+      ? sql`true`
+      : sql`(memo.invoice_id = any(${changedIds}::uuid[]) or memo.linked_invoice_id = any(${changedIds}::uuid[]))`
+  const { rows } = await sql<MemoOfBought>`
+    select memo.invoice_id as id, memo.linked_invoice_id as "linkedInvoiceId", -memo.open_amount_minor as "leftMinor"
+    from invoices.invoices as memo
+    join invoices.invoices as target on target.vendor_id = ${vendorId} and target.invoice_id = memo.linked_invoice_id
+    where memo.vendor_id = ${vendorId} and memo.document_kind = 'credit-memo' and memo.state = 'awaiting-eligibility'
+      and memo.open_amount_minor < 0 and target.state <> 'requested' and ${among} and ${boughtMinor} > 0
+    order by memo.created_at, memo.invoice_id`.execute(db)
+  return rows
 }
 
 const blockable = [
@@ -65,6 +118,7 @@ export const blockableOf = (
       sql<bigint>`least(open_amount_minor, invoices.payable(open_amount_minor, settled_minor, funded_minor))`.as(
         'openAmountMinor',
       ),
+      sql<bigint>`greatest(0, stated_credited_minor - consumed_minor)`.as('unseenCreditMinor'),
       'due_date as dueDate',
       'state',
       'memo_minor as memoMinor',

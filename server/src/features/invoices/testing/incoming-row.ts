@@ -13,6 +13,8 @@ export const incomingRow = (more: Partial<IncomingInvoice> = {}): IncomingInvoic
   description: null,
   amountMinor: 1_000_00n,
   openAmountMinor: null,
+  paidMinor: null,
+  creditedMinor: null,
   currency: 'USD',
   invoiceDate: '2026-11-10',
   glDate: '2026-11-10',

@@ -43,6 +43,7 @@ const rows: Partial<Record<HoldReason, Partial<IncomingInvoice> & { readonly sou
   'Invalid Invoice Date': { invoiceDate: '2021-11-01', clientDueDate: '2027-01-31' },
   'Invalid General Ledger Date': { glDate: '2021-11-01' },
   'Invalid Due Date': { clientDueDate: '2026-11-05', invoiceDate: '2026-11-06' },
+  'Amounts Do Not Add Up': { openAmountMinor: 600_00n, paidMinor: 300_00n, creditedMinor: 50_00n },
 }
 /** Besides its own reason, a row may lead to one that follows from it. */
 const alsoHolds: Partial<Record<HoldReason, readonly HoldReason[]>> = {

@@ -4,6 +4,7 @@ import { canBeDebited } from '@sooner/rules/debits'
 import type { HoldUpReason } from '@sooner/rules/eligibility'
 import { noPartner } from '@sooner/rules/partners'
 import { Refusal } from '@sooner/rules/refusal'
+import { isCleared, paymentStop } from '@sooner/rules/vendors'
 import { hot } from '../../../platform/database/open.ts'
 import { agreementStanding, hasOwnAgreement } from '../../agreements/index.ts'
 import { payeeStandingOf, readPaidAccountOn } from '../../bank-accounts/index.ts'
@@ -54,6 +55,7 @@ async function findUnpayableVendor(
   if (!vendor) return undefined
   const reason = vendorReasonOf({
     status: vendor.status,
+    isCleared: isCleared(vendor, clock.wall()),
     accountWaitsFor: bank.waitsFor,
     hasSignedAgreements: hasOwn || agreements.hasAcceptedCurrentMsa,
     debitsFees: vendor.feeScheme === 'debiting' && canBeDebited(bank.currency, vendor.countryCode),
@@ -93,13 +95,13 @@ export async function readHoldUps(
     readPaidAccountOn(reads, vendorId),
   ])
   if (!vendor) throw new Refusal('NOT_FOUND')
-  const now = clock.now()
+  const [now, stop] = [clock.now(), paymentStop(vendor, clock.wall())]
   const sentOn = (currency: Currency, arrivesOn: string) => {
     const [today, day] = [localDay(currency, now), countBankingDaysBack(currency, arrivesOn, 1)]
     return day > today ? day : today
   }
   return (currency, arrivesOn) => {
     const account = accountOn(arrivesOn === null ? someDay : sentOn(currency, arrivesOn))
-    return holdUpOf(vendor.status, currency, account, paidCurrencies.includes(currency))
+    return holdUpOf(stop, currency, account, paidCurrencies.includes(currency))
   }
 }

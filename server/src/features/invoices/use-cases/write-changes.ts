@@ -90,8 +90,19 @@ export async function emitManyChanged(tx: Tx, vendorId: string): Promise<void> {
 }
 
 /** The open amounts of the lines follow those of their documents. */
-export async function saveLineAmounts(tx: Tx, vendorId: string, changes: readonly Change[]): Promise<void> {
-  const open = new Map(changes.map(({ after }) => [after.id, after.openAmountMinor]))
+export const saveLineAmounts = (tx: Tx, vendorId: string, changes: readonly Change[]): Promise<void> =>
+  saveLinesOf(
+    tx,
+    vendorId,
+    changes.map(({ after }) => after),
+  )
+
+export async function saveLinesOf(
+  tx: Tx,
+  vendorId: string,
+  documents: readonly Pick<Invoice, 'id' | 'openAmountMinor'>[],
+): Promise<void> {
+  const open = new Map(documents.map(({ id, openAmountMinor }) => [id, openAmountMinor]))
   const ofDocument = Map.groupBy(await linesToPay(tx, vendorId, [...open.keys()]), (line) => line.invoiceId)
   const lines = [...ofDocument].flatMap(([id, own]) => {
     const parts = openAmountsOf(open.get(id) ?? 0n, own)

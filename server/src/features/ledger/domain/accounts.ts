@@ -1,4 +1,6 @@
-/** The chart of accounts. A debit increases an asset or an expense; a credit increases a liability or an income (docs/money.md). */
+/**
+ * The chart of accounts. Those that are journaled move by journals of an accountant; behind the others stand rows of the application, so only
+ * its events move them. A debit increases an asset or an expense; a credit increases a liability or an income (docs/money.md). */
 export const accounts = {
   'bank-cash': { nature: 'asset', byPartner: false },
   'in-transit': { nature: 'asset', byPartner: false },
@@ -11,15 +13,23 @@ export const accounts = {
   'fee-receivable': { nature: 'asset', byPartner: false },
   'adjustment-receivable': { nature: 'asset', byPartner: false },
   suspense: { nature: 'liability', byPartner: true },
-  'write-off': { nature: 'expense', byPartner: true },
+  // Events write off, and journals charge it to the allowance.
+  'write-off': { nature: 'expense', byPartner: true, isJournaled: true },
   returns: { nature: 'liability', byPartner: false },
   'verification-expense': { nature: 'expense', byPartner: false },
+  'allowance-for-losses': { nature: 'asset', byPartner: false, isJournaled: true },
+  'credit-losses': { nature: 'expense', byPartner: false, isJournaled: true },
+  'bank-charges': { nature: 'expense', byPartner: false, isJournaled: true },
+  'interest-income': { nature: 'income', byPartner: false, isJournaled: true },
+  accruals: { nature: 'liability', byPartner: false, isJournaled: true },
+  'opening-equity': { nature: 'equity', byPartner: false, isJournaled: true },
 } as const satisfies Readonly<Record<string, AccountForm>>
 
 interface AccountForm {
-  readonly nature: 'asset' | 'liability' | 'income' | 'expense'
+  readonly nature: 'asset' | 'liability' | 'income' | 'expense' | 'equity'
   /** Its entries name the partner that they are about. */
   readonly byPartner: boolean
+  readonly isJournaled?: true
 }
 
 export type Account = keyof typeof accounts

@@ -6,7 +6,9 @@ import { type Posting, keyText } from './transaction.ts'
 export interface BookedTransaction extends Posting {
   readonly sequence: bigint
   readonly bookedAt: Date
-  /** The day in the zone of the currency's banks. */
+  /** The day of the event in the zone of the currency's banks. */
+  readonly effectiveOn: string
+  /** The day with which it is posted: a later one where the month of the event is closed. */
   readonly bookedOn: string
   readonly hash: string
 }
@@ -26,7 +28,12 @@ export const hashOf = (booked: Omit<BookedTransaction, 'hash'>, previousHash: st
     'sha256',
     JSON.stringify([
       ...[1, booked.vendorId, String(booked.sequence), booked.kind, booked.subjectId, booked.currency],
-      ...[booked.bookedAt.toISOString(), booked.bookedOn, booked.reverses?.toString() ?? null],
+      ...[
+        booked.bookedAt.toISOString(),
+        booked.effectiveOn,
+        booked.bookedOn,
+        booked.reverses?.toString() ?? null,
+      ],
       booked.entries.map(({ account, partnerId, amountMinor }) => [account, partnerId, String(amountMinor)]),
       previousHash,
     ]),
@@ -45,13 +52,23 @@ export interface DatedPosting {
   readonly bookedAt: Date
 }
 
-/** Adds transactions of one vendor to its chain. Books never go back in time: an earlier time becomes that of the last one. */
-export function continueChain(end: ChainEnd, dated: readonly DatedPosting[]): readonly BookedTransaction[] {
-  let previous = end
+/** Where a chain is continued. */
+export interface OpenEnd extends ChainEnd {
+  /** The first day of the first month that is not closed. */
+  readonly openFrom: string
+}
+
+/**
+ * Adds transactions of one vendor to its chain. Books never go back in time: an earlier time becomes that of the last one. What is about a
+ * closed month is posted on the first day after it.
+ */
+export function continueChain(end: OpenEnd, dated: readonly DatedPosting[]): readonly BookedTransaction[] {
+  let previous: ChainEnd = end
   return dated.map(({ posting, bookedAt: given }) => {
     const bookedAt = given < previous.bookedAt ? previous.bookedAt : given
-    const bookedOn = localDay(posting.currency, bookedAt)
-    const placed = { ...posting, sequence: previous.sequence + 1n, bookedAt, bookedOn }
+    const effectiveOn = posting.effectiveOn ?? localDay(posting.currency, bookedAt)
+    const bookedOn = effectiveOn < end.openFrom ? end.openFrom : effectiveOn
+    const placed = { ...posting, sequence: previous.sequence + 1n, bookedAt, effectiveOn, bookedOn }
     const booked = { ...placed, hash: hashOf(placed, previous.hash) }
     previous = booked
     return booked

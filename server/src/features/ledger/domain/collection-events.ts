@@ -58,12 +58,20 @@ const owedByVendor = ({ amountMinor, partnerId }: OfPartner) => [
   credit('receivable-from-partner', amountMinor, partnerId),
 ]
 
+type OfVendor = Omit<OfPartner, 'partnerId'>
+
+const fromPayable = ({ amountMinor }: OfVendor) => [
+  debit('adjustment-receivable', amountMinor),
+  credit('payable-to-vendor', amountMinor),
+]
+
 /** An overpayment was paid on to the vendor, and then the partner's payment was taken back: the vendor owes it. */
-export const overpaymentReclaimed = (event: Omit<OfPartner, 'partnerId'>): LedgerTransaction =>
-  transaction('overpayment-reclaimed', event, [
-    debit('adjustment-receivable', event.amountMinor),
-    credit('payable-to-vendor', event.amountMinor),
-  ])
+export const overpaymentReclaimed = (event: OfVendor): LedgerTransaction =>
+  transaction('overpayment-reclaimed', event, fromPayable(event))
+
+/** A shortfall was reversed that payments to the vendor had been reduced by: what they were reduced by is owed to the vendor. */
+export const shortfallUndone = (event: OfVendor): LedgerTransaction =>
+  transaction('shortfall-undone', event, fromPayable(event))
 
 /** What a partner pays for the time until it pays. It is owed apart from the invoice, whose open amount stays as it is. */
 export const carryAccrued = (event: OfPartner): LedgerTransaction =>

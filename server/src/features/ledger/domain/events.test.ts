@@ -34,6 +34,12 @@ test('the examples cover every account, and the chart of accounts is documented'
     expect(money).toMatch(`| \`${account}\` | ${nature} |`)
 })
 
+test('the mapping to a general ledger that is documented names every account', () => {
+  const [, mapping = ''] = /```json\n([^`]*)```/.exec(money) ?? []
+  const numbers = JSON.parse(mapping) as Record<string, string>
+  expect(Object.keys(numbers).toSorted()).toEqual(Object.keys(accounts).toSorted())
+})
+
 const subject = { vendorId: 'v', subjectId: 's', currency: 'USD', partnerId: 1 } as const
 
 test('an entry names the partner exactly where its account is divided by partner', () => {

@@ -19,6 +19,8 @@ export type EventKind =
   | 'carry-accrued'
   | 'written-off'
   | 'overpayment-reclaimed'
+  | 'shortfall-undone'
+  | 'journal'
 
 export interface LedgerEntry {
   readonly account: Account
@@ -35,6 +37,8 @@ export interface LedgerTransaction {
   /** What the event is about; with the vendor and the kind it is the key under which the event is posted once. */
   readonly subjectId: string
   readonly currency: Currency
+  /** The day that it is about, where that is not the day of its posting. */
+  readonly effectiveOn?: string
   readonly entries: readonly LedgerEntry[]
 }
 

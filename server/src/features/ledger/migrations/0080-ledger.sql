@@ -10,9 +10,42 @@ create table ledger.books (
   -- The number of the last transaction whose entries are added. At the end of a transaction of the database both are the same.
   entries_through bigint not null default 0,
   hash bytea not null check (length(hash) = 32),
-  booked_at timestamptz not null
+  booked_at timestamptz not null,
+  -- The first day of the first month that is not closed: nothing is posted with an earlier one.
+  open_from date not null
 ) with (fillfactor = 50);
 grant select on ledger.books to sooner_serving;
+
+-- The months that are closed, in which nothing is posted any more. Only the function below adds one, and none is opened again.
+create table ledger.periods (
+  -- Its first day.
+  month date primary key check (extract(day from month) = 1),
+  closed_at timestamptz not null,
+  closed_by text not null,
+  note text not null check (length(note) between 1 and 500)
+);
+grant select on ledger.periods to sooner_serving;
+
+-- The nights in which all books were proven: their sums, balances and chains, and what the proof before had seen.
+create table ledger.proofs (
+  night date primary key,
+  books integer not null,
+  transactions bigint not null
+);
+grant select, insert on ledger.proofs to sooner_serving;
+
+-- The trial balance with which a month was closed, over all books.
+create table ledger.period_totals (
+  month date not null references ledger.periods,
+  account text not null,
+  currency platform.currency not null,
+  partner_id integer not null,
+  opening_minor bigint not null,
+  debit_minor bigint not null,
+  credit_minor bigint not null,
+  primary key (month, account, currency, partner_id)
+);
+grant select on ledger.period_totals to sooner_serving;
 
 create table ledger.transactions (
   vendor_id uuid not null,
@@ -21,13 +54,15 @@ create table ledger.transactions (
     'transfer-submitted', 'transfer-settled', 'transfer-returned', 'transfer-refused', 'return-released',
     'invoice-requested', 'fee-netted', 'collection-received', 'collection-applied', 'shortfall-recognized',
     'credit-memo-applied', 'adjustment-netted', 'carry-accrued', 'written-off', 'overpayment-reclaimed',
-    'reversal')),
+    'shortfall-undone',
+    'journal', 'reversal')),
   -- What the event is about. An event is posted once.
   subject_id text not null check (length(subject_id) between 1 and 200),
   currency platform.currency not null,
   booked_at timestamptz not null,
-  -- The day in the zone of the currency's banks.
-  booked_on date not null,
+  -- The day of the event in the zone of the currency's banks; and the day with which it is posted: a later one if that month is closed.
+  effective_on date not null,
+  booked_on date not null check (booked_on >= effective_on),
   entry_count smallint not null check (entry_count >= 2),
   -- The transaction that a reversal undoes.
   reverses bigint,
@@ -49,7 +84,8 @@ create table ledger.entries (
   line smallint not null check (line > 0),
   account text not null check (account in (
     'bank-cash', 'in-transit', 'clearing', 'receivable-from-partner', 'payable-to-vendor', 'fee-income', 'carry-receivable', 'carry-income',
-    'fee-receivable', 'adjustment-receivable', 'suspense', 'write-off', 'returns', 'verification-expense')),
+    'fee-receivable', 'adjustment-receivable', 'suspense', 'write-off', 'returns', 'verification-expense', 'allowance-for-losses',
+    'credit-losses', 'bank-charges', 'interest-income', 'accruals', 'opening-equity')),
   -- The partner of the accounts that are divided by partner; 0 for the others.
   partner_id integer not null,
   currency platform.currency not null,
@@ -116,22 +152,26 @@ create trigger seals_are_append_only
 -- they are given, so they are planned once, which takes longer than they do; without the second setting, a plan that was made
 -- while the tables were empty would read them whole.
 create function ledger.hold_books(vendors uuid[], asked_vendors uuid[], asked_kinds text[], asked_subjects text[])
-returns table (vendor_id uuid, sequence bigint, hash text, booked_at timestamptz, place integer)
+returns table (vendor_id uuid, sequence bigint, hash text, booked_at timestamptz, open_from date, place integer)
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
 #variable_conflict use_column
 begin
   if (select count(*) from ledger.books where vendor_id = any (vendors)) < cardinality(vendors) then
-    insert into ledger.books (vendor_id, sequence, hash, booked_at)
-    select id, 0, decode(repeat('00', 32), 'hex'), 'epoch' from unnest(vendors) as id order by id
+    -- While a month is being closed, new books wait for it.
+    lock table ledger.periods in row share mode;
+    insert into ledger.books (vendor_id, sequence, hash, booked_at, open_from)
+    select id, 0, decode(repeat('00', 32), 'hex'), 'epoch',
+      coalesce((select max(month) + interval '1 month' from ledger.periods)::date, '0001-01-01')
+    from unnest(vendors) as id order by id
     on conflict do nothing;
   end if;
   return query
-    select book.vendor_id, book.sequence, encode(book.hash, 'hex'), book.booked_at, null::integer
+    select book.vendor_id, book.sequence, encode(book.hash, 'hex'), book.booked_at, book.open_from, null::integer
     from ledger.books book where book.vendor_id = any (vendors) order by book.vendor_id for update;
   -- The limit makes every plan a look-up by key, although one plan serves few and many events.
   return query
-    select asked.vendor_id, found.sequence, null::text, null::timestamptz, asked.place::integer
+    select asked.vendor_id, found.sequence, null::text, null::timestamptz, null::date, asked.place::integer
     from unnest(asked_vendors, asked_kinds, asked_subjects)
       with ordinality as asked (vendor_id, kind, subject_id, place)
     cross join lateral (
@@ -155,14 +195,15 @@ begin
     set sequence = extent.last, hash = extent.hash, booked_at = extent.latest
     from (
       select vendor_id, min(sequence) as first, max(sequence) as last, count(*) as number,
-        min(booked_at) as earliest, max(booked_at) as latest, (array_agg(hash order by sequence desc))[1] as hash
+        min(booked_at) as earliest, max(booked_at) as latest, min(booked_on) as first_day, (array_agg(hash order by sequence desc))[1] as hash
       from added group by vendor_id) as extent
     where book.vendor_id = extent.vendor_id and extent.first = book.sequence + 1
       and extent.number = extent.last - extent.first + 1 and extent.earliest >= book.booked_at
+      and extent.first_day >= book.open_from
     $query$, platform.beside('ledger.books', tg_table_name));
   get diagnostics continued = row_count;
   if continued <> (select count(distinct vendor_id) from added) then
-    raise exception 'transactions do not continue the books of their vendor' using errcode = '23514';
+    raise exception 'transactions do not continue the books of their vendor, or are in a closed month' using errcode = '23514';
   end if;
   return null;
 end
@@ -268,3 +309,28 @@ $$;
 revoke all on function ledger.keep_balances from public;
 create trigger entries_keep_balances after insert on ledger.entries
   referencing new table as added for each statement execute function ledger.keep_balances();
+
+-- Closes the month after the last closed one, or, as the first one, any month with all before it. The books of all vendors are locked in
+-- the order of their ids, as postings lock them, so what is being posted ends before, and nothing is posted to the month after.
+create function ledger.close_period(closed date, closing_at timestamptz, closing_by text, reason text) returns void
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  last_closed date;
+begin
+  lock table ledger.periods in exclusive mode;
+  select max(month) into last_closed from ledger.periods;
+  if closed <> coalesce(last_closed + interval '1 month', closed) then
+    raise exception 'months are closed one after the other' using errcode = '23514';
+  end if;
+  perform from ledger.books order by vendor_id for update;
+  update ledger.books set open_from = (closed + interval '1 month')::date;
+  insert into ledger.periods (month, closed_at, closed_by, note) values (closed, closing_at, closing_by, reason);
+  insert into ledger.period_totals (month, account, currency, partner_id, opening_minor, debit_minor, credit_minor)
+  select closed, account, currency, partner_id,
+    coalesce(sum(debit_minor - credit_minor) filter (where month < closed), 0),
+    coalesce(sum(debit_minor) filter (where month = closed), 0), coalesce(sum(credit_minor) filter (where month = closed), 0)
+  from ledger.monthly_changes where month <= closed group by account, currency, partner_id;
+end
+$$;
+revoke all on function ledger.close_period from public;
+grant execute on function ledger.close_period to sooner_serving;

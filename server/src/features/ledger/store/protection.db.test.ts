@@ -50,7 +50,7 @@ const written = (entries: readonly string[], forged: Forged = {}) => {
   const { sequence = 2, count = 2, kind = 'fee-netted', subject = randomUUID() } = forged
   const { reverses = null, bookedAt = '2026-11-21T15:00:00Z' } = forged
   const transaction = `insert into ledger.transactions
-    values ('${vendorId}', ${sequence}, '${kind}', '${subject}', 'USD', '${bookedAt}', '2026-11-21', ${count}, ${reverses}, decode(repeat('ab', 32), 'hex'))`
+    values ('${vendorId}', ${sequence}, '${kind}', '${subject}', 'USD', '${bookedAt}', '2026-11-21', '2026-11-21', ${count}, ${reverses}, decode(repeat('ab', 32), 'hex'))`
   if (entries.length === 0) return transaction
   const rows = entries.map((entry) => `('${vendorId}', ${sequence}, ${entry})`)
   return `with given as (${transaction}) insert into ledger.entries values ${rows.join(', ')}`

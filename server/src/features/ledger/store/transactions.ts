@@ -2,7 +2,7 @@ import { InvariantViolation } from '@sooner/rules/refusal'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/database/open.ts'
 import type { Account } from '../domain/accounts.ts'
-import type { BookedTransaction, ChainEnd } from '../domain/chain.ts'
+import type { BookedTransaction, OpenEnd } from '../domain/chain.ts'
 import type { EventKey, LedgerEntry } from '../domain/transaction.ts'
 
 interface Row extends Omit<BookedTransaction, 'entries'> {
@@ -12,7 +12,7 @@ interface Row extends Omit<BookedTransaction, 'entries'> {
 /** Amounts come as text, because a JSON number of this size could lose digits. */
 const columns = sql`
   found.vendor_id as "vendorId", found.sequence, found.kind, found.subject_id as "subjectId", found.currency,
-  found.booked_at as "bookedAt", found.booked_on as "bookedOn", found.reverses, encode(found.hash, 'hex') as hash,
+  found.booked_at as "bookedAt", found.effective_on as "effectiveOn", found.booked_on as "bookedOn", found.reverses, encode(found.hash, 'hex') as hash,
   (select json_agg(json_build_array(entry.account, entry.partner_id, entry.amount_minor::text) order by entry.line)
     from ledger.entries entry where entry.vendor_id = found.vendor_id and entry.sequence = found.sequence) as entries`
 
@@ -57,12 +57,13 @@ interface Held {
   readonly sequence: bigint
   readonly hash: string | null
   readonly bookedAt: Date | null
+  readonly openFrom: string | null
   readonly place: number | null
 }
 
 export interface HeldBooks {
   /** The end of the chain of each vendor. */
-  readonly ends: ReadonlyMap<string, ChainEnd>
+  readonly ends: ReadonlyMap<string, OpenEnd>
   /** The number under which an event is already posted, by its place among the keys. */
   readonly posted: ReadonlyMap<number, bigint>
 }
@@ -71,20 +72,21 @@ export interface HeldBooks {
 export async function holdBooks(tx: Tx, keys: readonly EventKey[]): Promise<HeldBooks> {
   const vendorIds = [...new Set(keys.map(({ vendorId }) => vendorId))].toSorted()
   const { rows } = await sql<Held>`
-    select vendor_id as "vendorId", sequence, hash, booked_at as "bookedAt", place
+    select vendor_id as "vendorId", sequence, hash, booked_at as "bookedAt", open_from as "openFrom", place
     from ledger.hold_books(${vendorIds}::uuid[], ${keys.map(({ vendorId }) => vendorId)}::uuid[],
       ${keys.map(({ kind }) => kind)}::text[], ${keys.map(({ subjectId }) => subjectId)}::text[])`.execute(tx)
-  const ends = new Map<string, ChainEnd>()
+  const ends = new Map<string, OpenEnd>()
   const posted = new Map<number, bigint>()
-  for (const { vendorId, sequence, hash, bookedAt, place } of rows) {
-    if (hash !== null && bookedAt !== null) ends.set(vendorId, { sequence, hash, bookedAt })
+  for (const { vendorId, sequence, hash, bookedAt, openFrom, place } of rows) {
+    if (hash !== null && bookedAt !== null && openFrom !== null)
+      ends.set(vendorId, { sequence, hash, bookedAt, openFrom })
     // The database counts places from 1.
     else if (place !== null) posted.set(place - 1, sequence)
   }
   return { ends, posted }
 }
 
-export function endOf({ ends }: HeldBooks, vendorId: string): ChainEnd {
+export function endOf({ ends }: HeldBooks, vendorId: string): OpenEnd {
   const end = ends.get(vendorId)
   if (!end) throw new InvariantViolation('the books of a vendor are not held')
   return end
@@ -114,8 +116,8 @@ export async function insertTransactions(
   await sql`
     with given_transactions as (
       insert into ledger.transactions
-        (vendor_id, sequence, kind, subject_id, currency, booked_at, booked_on, entry_count, reverses, hash)
-      select vendor_id, sequence, kind, subject_id, currency, booked_at, booked_on, entry_count, reverses, decode(hash, 'hex')
+        (vendor_id, sequence, kind, subject_id, currency, booked_at, effective_on, booked_on, entry_count, reverses, hash)
+      select vendor_id, sequence, kind, subject_id, currency, booked_at, effective_on, booked_on, entry_count, reverses, decode(hash, 'hex')
       from unnest(
         ${plain(booked.map(({ vendorId }) => vendorId))}::uuid[],
         ${plain(booked.map(({ sequence }) => sequence))}::bigint[],
@@ -123,11 +125,12 @@ export async function insertTransactions(
         ${booked.map(({ subjectId }) => subjectId)}::text[],
         ${plain(booked.map(({ currency }) => currency))}::text[],
         ${plain(booked.map(({ bookedAt }) => bookedAt.toISOString()))}::timestamptz[],
+        ${plain(booked.map(({ effectiveOn }) => effectiveOn))}::date[],
         ${plain(booked.map(({ bookedOn }) => bookedOn))}::date[],
         ${plain(booked.map((one) => one.entries.length))}::smallint[],
         ${plain(booked.map(({ reverses }) => reverses))}::bigint[],
         ${plain(booked.map(({ hash }) => hash))}::text[]
-      ) as given (vendor_id, sequence, kind, subject_id, currency, booked_at, booked_on, entry_count, reverses, hash)
+      ) as given (vendor_id, sequence, kind, subject_id, currency, booked_at, effective_on, booked_on, entry_count, reverses, hash)
     ), given_seals as (
       insert into ledger.seals (vendor_id, sequence, seal)
       select vendor_id, sequence, seal from unnest(

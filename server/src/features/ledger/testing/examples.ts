@@ -1,12 +1,18 @@
-import { collectionApplied, collectionReceived, shortfallRecognized } from '../domain/collection-events.ts'
+import {
+  collectionApplied,
+  collectionReceived,
+  shortfallRecognized,
+  shortfallUndone,
+} from '../domain/collection-events.ts'
 import {
   carryAccrued,
   creditMemoApplied,
   overpaymentReclaimed,
   writtenOff,
 } from '../domain/collection-events.ts'
+import { journal } from '../domain/journal.ts'
 import { adjustmentNetted, feeNetted, invoiceRequested } from '../domain/payout-events.ts'
-import type { LedgerTransaction } from '../domain/transaction.ts'
+import { credit, debit, type LedgerEntry, type LedgerTransaction } from '../domain/transaction.ts'
 import {
   returnReleased,
   transferRefused,
@@ -197,6 +203,11 @@ const collections: readonly Example[] = [
     '+ payable-to-vendor 65.00, - adjustment-receivable 65.00',
   ),
   one(
+    'the shortfall was a mistake and is reversed; what was deducted of it, 40.00, is paid to the vendor',
+    shortfallUndone({ ...subject, amountMinor: 40_00n }),
+    '+ adjustment-receivable 40.00, - payable-to-vendor 40.00',
+  ),
+  one(
     'an overpayment of 50.00 that was paid on is owed back',
     overpaymentReclaimed({ ...subject, amountMinor: 50_00n }),
     '+ adjustment-receivable 50.00, - payable-to-vendor 50.00',
@@ -213,4 +224,46 @@ const collections: readonly Example[] = [
   ),
 ]
 
-export const examples: readonly Example[] = [...requests, ...payments, ...fees, ...deposits, ...collections]
+const entered = (event: string, entries: readonly LedgerEntry[], posting: string) =>
+  one(
+    event,
+    journal({ subjectId: 'example', currency: 'USD', effectiveOn: '2026-11-30', entries }),
+    `provider: ${posting}`,
+  )
+
+const journals: readonly Example[] = [
+  entered(
+    'a journal brings forward an allowance of 800.00 from the books before',
+    [debit('opening-equity', 800_00n), credit('allowance-for-losses', 800_00n)],
+    '+ opening-equity 800.00, - allowance-for-losses 800.00',
+  ),
+  entered(
+    'a journal adds 200.00 to the allowance for losses',
+    [debit('credit-losses', 200_00n), credit('allowance-for-losses', 200_00n)],
+    '+ credit-losses 200.00, - allowance-for-losses 200.00',
+  ),
+  entered(
+    'a journal charges the 400.00 that were written off to the allowance',
+    [debit('allowance-for-losses', 400_00n), credit('write-off', 400_00n, 1)],
+    '+ allowance-for-losses 400.00, - write-off 400.00',
+  ),
+  entered(
+    'a journal accrues bank charges of 25.00',
+    [debit('bank-charges', 25_00n), credit('accruals', 25_00n)],
+    '+ bank-charges 25.00, - accruals 25.00',
+  ),
+  entered(
+    'a journal accrues interest of 12.50',
+    [debit('accruals', 12_50n), credit('interest-income', 12_50n)],
+    '+ accruals 12.50, - interest-income 12.50',
+  ),
+]
+
+export const examples: readonly Example[] = [
+  ...requests,
+  ...payments,
+  ...fees,
+  ...deposits,
+  ...collections,
+  ...journals,
+]

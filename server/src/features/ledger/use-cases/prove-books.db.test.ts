@@ -3,6 +3,7 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import type { FileStore } from '../../../platform/files/index.ts'
 import { openFolderStore } from '../../../platform/files/folder-store.ts'
 import { newKeyEntry } from '../../../platform/seal-keys.ts'
 import { afterFile } from '../../../platform/testing/after-file.ts'
@@ -40,7 +41,13 @@ async function twoBooks() {
     post,
     fileOf: (day: string) => join(folder, `${day}.jsonl`),
     files: () => readdir(folder),
+    proofs: async () =>
+      (await owner<{ night: string }[]>`select night from ledger.proofs order by 1`).map(
+        ({ night }) => night,
+      ),
     prove: (day: string) => proveBooks({ db, seal: ledger.seal, store }, day),
+    proveIn: (elsewhere: FileStore, day: string, headsLockedDays?: number) =>
+      proveBooks({ db, seal: ledger.seal, store: elsewhere, headsLockedDays }, day),
     /** As the owner of the tables, who can switch off what protects them. */
     forge: (statement: string) =>
       owner.unsafe(`
@@ -51,10 +58,11 @@ async function twoBooks() {
 }
 
 test('intact books are proven night after night, and each night writes where they ended', async () => {
-  const { ann, post, prove, files, fileOf } = await twoBooks()
+  const { ann, post, prove, proofs, files, fileOf } = await twoBooks()
   expect(await prove('2026-11-20')).toEqual({ books: 2, transactions: 4 })
   await post(ann)
   expect(await prove('2026-11-23')).toEqual({ books: 2, transactions: 5 })
+  expect(await proofs()).toEqual(['2026-11-20', '2026-11-23'])
   expect(await files()).toEqual(['2026-11-20.jsonl', '2026-11-23.jsonl'])
   const lines = (await readFile(fileOf('2026-11-23'), 'utf8')).trimEnd().split('\n')
   expect(lines.map((line) => JSON.parse(line) as unknown)).toEqual(
@@ -63,6 +71,21 @@ test('intact books are proven night after night, and each night writes where the
       { books: 2, seal: expect.any(String) as string },
     ]),
   )
+})
+
+test('the heads are locked in the store for as long as the settings say', async () => {
+  const { proveIn } = await twoBooks()
+  const locks: (Date | undefined)[] = []
+  const noting: Partial<FileStore> = {
+    exists: async () => false,
+    put: async (_key, _source, { lockedUntil }) => {
+      locks.push(lockedUntil)
+      return { bytes: 0, sha256: '' }
+    },
+  }
+  await proveIn(noting as FileStore, '2026-11-20', 365)
+  await proveIn(noting as FileStore, '2026-11-21')
+  expect(locks).toEqual([new Date('2027-11-20'), undefined])
 })
 
 test('a repetition of a night leaves what it has written', async () => {
@@ -75,7 +98,7 @@ test('a repetition of a night leaves what it has written', async () => {
 })
 
 test('a posting that was removed from the end, with every sum corrected, is missed by the heads of the night before', async () => {
-  const { ann, prove, forge, files } = await twoBooks()
+  const { ann, prove, proofs, forge, files } = await twoBooks()
   await prove('2026-11-20')
   await forge(`
     delete from ledger.entries where vendor_id = '${ann}' and sequence = 2;
@@ -89,6 +112,7 @@ test('a posting that was removed from the end, with every sum corrected, is miss
   await expect(prove('2026-11-21')).rejects.toThrow(
     `vendor ${ann}: transaction 2 of the earlier export is not in this one`,
   )
+  expect(await proofs()).toEqual(['2026-11-20'])
   expect(await files()).toEqual(['2026-11-20.jsonl'])
 })
 

@@ -9,6 +9,7 @@ import type { Seal } from '../../../platform/seal.ts'
 import { transact } from '../../../platform/transaction.ts'
 import type { ChainEnd } from '../domain/chain.ts'
 import { findDifferences, readTotals } from '../store/balances.ts'
+import { saveProof } from '../store/periods.ts'
 import { listBooks } from '../store/transactions.ts'
 import { checkBooks } from './check-books.ts'
 import { exportBooks } from './export-books.ts'
@@ -18,6 +19,7 @@ interface Needs {
   readonly seal: Seal
   /** Outside the database: whoever can rewrite one should not be able to rewrite the other. */
   readonly store: FileStore
+  readonly headsLockedDays?: number | undefined
 }
 
 /** The last transaction of each book, by vendor. */
@@ -37,7 +39,7 @@ const keyOf = (day: string) => `ledger-heads/${day}.jsonl`
  * fails if anything is wrong, and names it; nothing is written then, so that the heads before the fault stay the latest.
  */
 export async function proveBooks(needs: Needs, day: string, signal?: AbortSignal): Promise<Counts> {
-  const { db, seal, store } = needs
+  const { db, seal, store, headsLockedDays } = needs
   const earlier = await readLatestHeads(needs, day)
   await requireSums(db)
   const heads = new Map<string, ChainEnd>()
@@ -59,8 +61,10 @@ export async function proveBooks(needs: Needs, day: string, signal?: AbortSignal
     await store.put(keyOf(day), Readable.from(writeHeads(heads, seal)), {
       maxBytes,
       contentType: 'application/jsonl',
+      lockedUntil: headsLockedDays ? new Date(addDays(day, headsLockedDays)) : undefined,
     })
   const transactions = [...heads.values()].reduce((sum, { sequence }) => sum + Number(sequence), 0)
+  await transact(db, (tx) => saveProof(tx, { night: day, books: heads.size, transactions }))
   return { books: heads.size, transactions }
 }
 

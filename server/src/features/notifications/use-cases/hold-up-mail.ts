@@ -37,7 +37,7 @@ export const awaitedBy = ({
   status !== 'inactive' ? 'support' : onboardedAt === null ? 'onboarding' : 'activation'
 
 const pageOf = (reason: HoldUpMail['reason'], awaits: Awaited): string => {
-  if (reason === 'no-rail') return pages.support
+  if (reason === 'no-rail' || reason === 'vendor-not-cleared') return pages.support
   return reason === 'no-payable-account' ? '/dashboard/account/banking' : pages[awaits]
 }
 

@@ -72,11 +72,11 @@ export async function makeVendor(
   tx: Tx,
   { account, form, onboarding, language }: Making,
 ): Promise<Vendor> {
-  const { business, tin } = requireGoodBusiness(form)
+  const good = requireGoodBusiness(form, clock.now().getUTCFullYear())
   const origin = originOf(codesOf(form, account), onboarding, await agreedPartner(tx, defaultPartnerId))
   await requireOffered(tx, origin, onboarding)
   const [id, at] = [uuid(), clock.now()]
-  const made = await addVendor(vendors, tx, { id, business, tin, origin, language, at })
+  const made = await addVendor(vendors, tx, { id, ...good, origin, language, at })
   const actor = account.subject ?? account.id
   if (form.hasAcceptedTos) {
     const sha256 = form.tosSha256
@@ -89,7 +89,7 @@ export async function makeVendor(
     action: 'vendors.create-vendor',
     subject: id,
     vendorId: id,
-    after: { name: business.name, countryCode: business.countryCode },
+    after: { name: good.business.name, countryCode: good.business.countryCode },
   })
   return made
 }

@@ -2,6 +2,7 @@ import type { getOnboardingProgress as declared } from '@sooner/contract/onboard
 import type { Answer } from '@sooner/contract/route'
 import { canBeDebited } from '@sooner/rules/debits'
 import { onboardingFlow, type OnboardingFacts, type OnboardingFlow } from '@sooner/rules/onboarding-flow'
+import { statesOwners } from '@sooner/rules/owners'
 import { noPartner } from '@sooner/rules/partners'
 import type { FeeScheme, PromoCode } from '@sooner/rules/programs'
 import type { Db } from '../../../platform/database/open.ts'
@@ -105,7 +106,8 @@ async function read(
   const agreements = customMsa ? noAgreements : await agreementsOf({ flags }, db, vendor, partners)
   const instantPayoutAlwaysOn = vendor ? await instantPayoutAlwaysOnOf(db, vendor.id) : null
   const facts: OnboardingFacts = {
-    hasBusiness: vendor !== undefined,
+    // A company that has not stated its owners is led back to where it does.
+    hasBusiness: vendor !== undefined && (vendor.owners !== null || !statesOwners(vendor.taxClassification)),
     customMsa,
     skipAutoInstantPayoutStep: invitations.some((invitation) => invitation.skipAutoInstantPayoutStep),
     feeScheme,

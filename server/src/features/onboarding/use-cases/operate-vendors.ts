@@ -2,16 +2,17 @@ import type { listVendors as declared, operatedVendor } from '@sooner/contract/o
 import type { Answer, Given } from '@sooner/contract/route'
 import { InvariantViolation, Refusal } from '@sooner/rules/refusal'
 import type { z } from 'zod'
-import type { Db } from '../../../platform/database/open.ts'
-import { transact } from '../../../platform/transaction.ts'
+import type { Db, Tx } from '../../../platform/database/open.ts'
+import { transact, type Conclude } from '../../../platform/transaction.ts'
 import { compareNamesAgain } from '../../bank-accounts/index.ts'
-import { listDirectoryVendors, listIdentifiersOf, type ExternalIdentifier } from '../../directory/index.ts'
+import { listIdentifiersOf, operatedVendors, type ExternalIdentifier } from '../../directory/index.ts'
 import {
   changeStatus,
   completeVendors,
-  decideVerification,
+  decideScreening,
   enablementOf,
   lockVendor,
+  screeningVersion,
   type Finding,
   type Vendor,
 } from '../../vendors/index.ts'
@@ -26,7 +27,7 @@ export async function listVendors(
   { page, limit, search, status, enablement }: Given<typeof declared>['query'],
 ): Promise<Answer<typeof declared>> {
   const asked = { page, limit, search: search?.trim(), status, enablement }
-  const { data, total } = await listDirectoryVendors(db, asked)
+  const { data, total } = await operatedVendors.listDirectoryVendors(db, asked)
   return { data: await answer(db, await completeVendors(db, data)), page, limit, total }
 }
 
@@ -75,16 +76,22 @@ export const activateVendor = (onboardings: Onboardings, decision: Decision, id:
 export const deactivateVendor = (onboardings: Onboardings, decision: Decision, id: string) =>
   decide(onboardings, decision, id, 'deactivated')
 
-export async function verifyBusiness(
-  onboardings: Onboardings,
-  { operator: actor, requestId, reason }: Decision,
+/** What the approval of such a decision is about. */
+export const versionOfScreening = (tx: Tx, id: string): Promise<unknown> => screeningVersion(tx, id)
+
+export async function verifyBusiness<Out>(
+  { vendors, db }: Onboardings,
+  conclude: Conclude<OperatedVendorAnswer, Out>,
+  { operator: actor, requestId, reason: note }: Decision,
   id: string,
   finding: Finding,
-): Promise<OperatedVendorAnswer> {
-  const vendor = await decideVerification(onboardings.vendors, id, { finding, actor, reason, requestId })
-  const [answered] = await answer(onboardings.db, [vendor])
-  if (!answered) throw new InvariantViolation('a vendor that was just decided about has no answer')
-  return answered
+): Promise<Out> {
+  return conclude(db, async (tx) => {
+    const vendor = await decideScreening(vendors, tx, id, { finding, actor, note, requestId })
+    const [answered] = await answer(tx, [vendor])
+    if (!answered) throw new InvariantViolation('a vendor that was just decided about has no answer')
+    return answered
+  })
 }
 
 /** Idempotent: a vendor that has the status already stays as it is, and no second mail is sent. */

@@ -125,6 +125,8 @@ create table payouts.quotes (
   scope text not null check (scope in ('single', 'selective', 'bulk')),
   payout_method text not null check (payout_method in ('instant-payout', 'on-demand-payout')),
   fee_scheme text not null check (fee_scheme in ('discounting', 'debiting')),
+  -- The account that is paid. A quote of another one is no price of this payment.
+  bank_account_id uuid not null,
   -- The invoices that were asked for; null for all of them.
   asked_ids uuid[],
   quoted_at timestamptz not null,
@@ -183,7 +185,9 @@ grant select, insert, update on payouts.auto_rules to sooner_serving;
 create table payouts.hold_ups (
   vendor_id uuid not null,
   currency platform.currency not null,
-  reason text not null check (reason in ('vendor-not-active', 'no-payable-account', 'no-rail')),
+  reason text not null check (
+    reason in ('vendor-not-active', 'vendor-not-cleared', 'no-payable-account', 'no-rail')
+  ),
   held_up_since timestamptz not null,
   primary key (vendor_id, currency)
 );

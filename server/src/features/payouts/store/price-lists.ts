@@ -18,6 +18,8 @@ export interface MadeList {
   readonly leftOutCount: number
   /** Why the first of those that were left out was. */
   readonly firstReason: string | null
+  /** What is left to transfer of what is included. */
+  readonly arrivesMinor: bigint
 }
 
 /** What holds for all of a list's invoices. */
@@ -69,7 +71,7 @@ export async function insertPriceLists(
       from listed
     )
     select currency, cardinality(invoice_ids) as "invoiceCount", cardinality(left_out_ids) as "leftOutCount",
-      left_out_reasons[1] as "firstReason"
+      left_out_reasons[1] as "firstReason", payable_minor - least(owed_minor, payable_minor) as "arrivesMinor"
     from listed order by currency desc`.execute(tx)
   return made
 }
@@ -197,3 +199,9 @@ export async function listLeftOut(db: Db, key: ListKey, page: ListPage): Promise
     order by list.currency desc, line.position`.execute(db)
   return rows
 }
+
+/** The same invoices without a fee. */
+export const withoutFees = (rows: Expression<PricedRow>): Expression<PricedRow> =>
+  sql<PricedRow>`(
+    select invoice_id, currency, due_date, gross_minor, 0::bigint as fee_minor, 0::bigint as supplemental_minor, days_early, reason
+    from ${rows} as priced)`

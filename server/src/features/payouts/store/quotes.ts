@@ -8,6 +8,7 @@ export interface StoredQuote {
   readonly scope: Scope
   readonly method: EarlyMethod
   readonly feeScheme: FeeScheme
+  readonly bankAccountId: string
   readonly askedIds: readonly string[] | null
   readonly expiresAt: Date
 }
@@ -15,7 +16,7 @@ export interface StoredQuote {
 export async function insertQuote(
   tx: Tx,
   vendorId: string,
-  { id, scope, method, feeScheme, askedIds, expiresAt }: StoredQuote,
+  { id, scope, method, feeScheme, bankAccountId, askedIds, expiresAt }: StoredQuote,
   at: Date,
 ): Promise<void> {
   await tx
@@ -26,6 +27,7 @@ export async function insertQuote(
       scope,
       payout_method: method,
       fee_scheme: feeScheme,
+      bank_account_id: bankAccountId,
       asked_ids: askedIds === null ? null : [...askedIds],
       quoted_at: at,
       expires_at: expiresAt,
@@ -41,6 +43,7 @@ export const findQuote = (db: Db, vendorId: string, id: string): Promise<StoredQ
       'scope',
       'payout_method as method',
       'fee_scheme as feeScheme',
+      'bank_account_id as bankAccountId',
       'asked_ids as askedIds',
       'expires_at as expiresAt',
     ])
@@ -49,25 +52,38 @@ export const findQuote = (db: Db, vendorId: string, id: string): Promise<StoredQ
     .where('quote_id', '=', id)
     .executeTakeFirst()
 
-interface Newest extends Pick<StoredQuote, 'id' | 'scope' | 'method'> {
+interface Way extends Pick<StoredQuote, 'scope' | 'method'> {
   readonly vendorId: string
-  readonly count: number
+}
+
+/** How many quotes of a vendor have not expired, whether somebody has confirmed them or not. */
+export async function countInForce(tx: Tx, { vendorId, scope, method }: Way, at: Date): Promise<number> {
+  const { count } = await tx
+    .selectFrom('payouts.quotes')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('vendor_id', '=', vendorId)
+    .where('scope', '=', scope)
+    .where('payout_method', '=', method)
+    .where('expires_at', '>', at)
+    .executeTakeFirstOrThrow()
+  return count
 }
 
 /**
- * Deletes all but this quote and the newest others of a vendor that nobody has confirmed, with their lines. Of several at a time one deletes, because
- * they could wait for each other.
+ * Deletes all but the newest quotes of a vendor that have expired and that nobody has confirmed, with their lines. Of several at a time one
+ * deletes, because they could wait for each other.
  */
-export async function deleteOldestQuotes(
+export async function deleteOldestExpired(
   tx: Tx,
-  { vendorId, id, scope, method, count }: Newest,
+  { vendorId, scope, method, count }: Way & { readonly count: number },
+  at: Date,
 ): Promise<void> {
   await sql`
     with own as (
       select quote_id from payouts.quotes as quote
-      where vendor_id = ${vendorId} and scope = ${scope} and payout_method = ${method} and not exists (
+      where vendor_id = ${vendorId} and scope = ${scope} and payout_method = ${method} and expires_at <= ${at} and not exists (
         select from payouts.payouts as payout where payout.vendor_id = ${vendorId} and payout.quote_id = quote.quote_id)
-      order by quote_id = ${id} desc, quoted_at desc offset ${count}
+      order by quoted_at desc offset ${count}
     ), gone as (
       delete from payouts.quotes where vendor_id = ${vendorId} and quote_id in (select quote_id from own)
         and (select pg_try_advisory_xact_lock(hashtextextended(${`payouts.quotes ${vendorId}`}, 0)))

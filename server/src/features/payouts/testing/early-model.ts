@@ -103,7 +103,7 @@ export class EarlyModel {
   /** What a quote or a confirmation without one includes; undefined where nothing can be paid. */
   offered(asked: readonly string[] | undefined, method: Method): ReadonlyMap<string, Priced> | undefined {
     const lines = this.payable(this.which(asked), method)
-    return lines.size === 0 ? undefined : lines
+    return lines.size === 0 || this.arrivesNothing(lines) ? undefined : lines
   }
 
   /** What a confirmation does: of a quote, or at the price of now. */
@@ -121,11 +121,17 @@ export class EarlyModel {
       quote && lines.size > 0 && this.deducted(lines) !== this.deducted(lines, quote.owed)
     if (isChanged || isDeductedOtherwise) return again('QUOTE_CHANGED')
     const isShort = asked !== undefined && lines.size < asked.length
-    return isShort || lines.size === 0 ? { refused: 'NOT_ELIGIBLE' } : { paid: lines }
+    return isShort || lines.size === 0 || this.arrivesNothing(lines)
+      ? { refused: 'NOT_ELIGIBLE' }
+      : { paid: lines }
   }
 
   get owed(): number {
     return this.debts.reduce((sum, left) => sum + left, 0)
+  }
+  /** What is deducted as a whole is not paid early. */
+  private arrivesNothing(lines: ReadonlyMap<string, Priced>): boolean {
+    return this.deducted(lines) === this.deducted(lines, Number.POSITIVE_INFINITY)
   }
   /** What is deducted from a payment of these by somebody who owes so much. */
   deducted(lines: ReadonlyMap<string, Priced>, owed = this.owed): number {
@@ -165,7 +171,8 @@ export class EarlyModel {
   payAutomatically(): void {
     if (!this.isAutomatic) return
     const wanted = this.which(undefined).filter(({ isWithdrawn }) => !isWithdrawn)
-    this.pay(this.payable(wanted, 'instant-payout'), 'instant-payout')
+    const lines = this.payable(wanted, 'instant-payout')
+    if (!this.arrivesNothing(lines)) this.pay(lines, 'instant-payout')
   }
 
   /** What has reached its eligible date is paid at no fee; what a credit memo covers is applied. */

@@ -26,6 +26,8 @@ export interface Payment {
   readonly vendorId: string
   readonly payoutId: string
   readonly bankAccountId: string
+  /** Where fees are debited under debiting. */
+  readonly debitedAccountId: string
   readonly payoutMethod: PayoutMethod
   readonly feeScheme: FeeScheme
   /** The day on which the money arrives. */
@@ -132,10 +134,11 @@ const paidBefore = (paid: readonly PaidLine[]): Pick<PayableInvoice, 'paidMinor'
 })
 
 async function createAllTransfers({ transfers }: Payouts, tx: Tx, payment: Payment): Promise<void> {
-  const { vendorId, feeScheme } = payment
+  const { vendorId, feeScheme, debitedAccountId: bankAccountId } = payment
   const facts = await intakeFacts(tx, vendorId)
   if (!facts) throw new InvariantViolation('a vendor lost its settings')
   const paying = { ...payment, named: paidInvoices.invoicesToPay(vendorId) }
   await createTransfersFrom(transfers, tx, paymentsOf(paying, facts))
-  if (feeScheme === 'debiting') await createTransfersFrom(transfers, tx, feeDebitsOf(paying, facts))
+  if (feeScheme === 'debiting')
+    await createTransfersFrom(transfers, tx, feeDebitsOf({ ...paying, bankAccountId }, facts))
 }

@@ -1,5 +1,5 @@
 import type { Tx } from '../../../platform/database/open.ts'
-import { deductions, lockInvoicesOf } from '../../invoices/index.ts'
+import { credits, deductions, lockInvoicesOf } from '../../invoices/index.ts'
 import { creditMemoApplied, post } from '../../ledger/index.ts'
 import type { Payouts } from '../ports.ts'
 
@@ -18,6 +18,26 @@ export async function recognizeCorrections(
     ledger,
     at,
     corrections.map(({ deductionId: subjectId, partnerId, currency, amountMinor }) =>
+      creditMemoApplied({ vendorId, subjectId, partnerId, currency, amountMinor }),
+    ),
+  )
+}
+
+/** What the vendor owes because credit memos came after their invoices were bought: of these documents that changed, or of any. */
+export async function recognizeCredits(
+  { clock, uuid, ledger }: Pick<Payouts, 'clock' | 'uuid' | 'ledger'>,
+  tx: Tx,
+  vendorId: string,
+  changedIds: readonly string[] | null,
+): Promise<void> {
+  if (!(await credits.hasMemosOfBought(tx, vendorId, changedIds))) return
+  await lockInvoicesOf(tx, [vendorId])
+  const owed = await credits.creditBought({ clock, uuid }, tx, vendorId, changedIds)
+  await post(
+    tx,
+    ledger,
+    clock.now(),
+    owed.map(({ deductionId: subjectId, partnerId, currency, amountMinor }) =>
       creditMemoApplied({ vendorId, subjectId, partnerId, currency, amountMinor }),
     ),
   )

@@ -1,4 +1,5 @@
 import { adjustmentReasons } from '@sooner/rules/adjustment-reasons'
+import { paymentStop } from '@sooner/rules/vendors'
 import type { Tx } from '../../../platform/database/open.ts'
 import { eachVendor } from '../../../platform/jobs/index.ts'
 import { transact } from '../../../platform/transaction.ts'
@@ -117,9 +118,10 @@ async function refundOf(payouts: Payouts, tx: Tx, vendorId: string): Promise<num
   const owed = judged.filter(({ owedMinor }) => owedMinor > 0n)
   const account = owed.length > 0 ? await holdPayableAccount(tx, vendorId, payouts.clock.now()) : undefined
   if (!account) return 0
+  const stop = paymentStop(vendor, payouts.clock.wall())
   const payable = owed.filter(
     ({ line: { currency }, refunds: own }) =>
-      holdUpOf(vendor.status, currency, account, hasRail(payouts.transfers, currency)) === null &&
+      holdUpOf(stop, currency, account, hasRail(payouts.transfers, currency)) === null &&
       // What came back is sent again only to another account.
       own.every(
         ({ bankAccountId, id }) => bankAccountId !== account.id || transfers.get(id)?.cameBack !== true,

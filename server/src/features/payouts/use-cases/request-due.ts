@@ -3,6 +3,7 @@ import { dueHeldUp } from '@sooner/contract/events/payouts'
 import { localDays, settlementDays } from '@sooner/rules/banking-calendar'
 import type { AccountWait, HoldUpReason } from '@sooner/rules/eligibility'
 import { InvariantViolation } from '@sooner/rules/refusal'
+import { paymentStop } from '@sooner/rules/vendors'
 import type { Tx } from '../../../platform/database/open.ts'
 import { emit } from '../../../platform/events/index.ts'
 import { holdPayableAccount, payeeStandingOf } from '../../bank-accounts/index.ts'
@@ -48,12 +49,13 @@ export async function requestDue(payouts: Payouts, tx: Tx, { vendorId, after, li
   if (!vendor) throw new InvariantViolation('an invoice lost its vendor')
   await lockInvoicesOf(tx, [vendorId])
   const today = localDays(at)
+  const stop = paymentStop(vendor, payouts.clock.wall())
   const due = await dueInvoices.lockDue(tx, vendorId, { today, after, limit })
   const account = await holdPayableAccount(tx, vendorId, at)
   const reasons = new Map(
     [...new Set(due.map(({ currency }) => currency))].map((currency) => [
       currency,
-      holdUpOf(vendor.status, currency, account, hasRail(payouts.transfers, currency)),
+      holdUpOf(stop, currency, account, hasRail(payouts.transfers, currency)),
     ]),
   )
   await noteHoldUps(tx, vendorId, reasons, at)
@@ -114,6 +116,8 @@ async function requestPayable(
   await payInvoices(payouts, tx, {
     vendorId,
     bankAccountId,
+    // What is due has no fee.
+    debitedAccountId: bankAccountId,
     by,
     payoutId: payouts.uuid(),
     payoutMethod: 'past-eligible',

@@ -1,5 +1,5 @@
 import { linesLeft } from '@sooner/contract/events/payouts'
-import { mayVendorBePaid } from '@sooner/rules/vendors'
+import { paymentStop } from '@sooner/rules/vendors'
 import { z } from 'zod'
 import type { Tx } from '../../../platform/database/open.ts'
 import { emit } from '../../../platform/events/index.ts'
@@ -61,7 +61,7 @@ async function takeBackNext(payouts: Payouts, tx: Tx, vendorId: string): Promise
   if (!vendor) return 0
   await lockInvoicesOf(tx, [vendorId])
   const stopped = await holdStoppedAccounts(tx, vendorId)
-  const bankAccountIds = mayVendorBePaid(vendor.status) ? stopped : undefined
+  const bankAccountIds = paymentStop(vendor, payouts.clock.wall()) === null ? stopped : undefined
   const at = payouts.clock.now()
   const payments = await cancelNext(tx, vendorId, { type: 'vendor-payment', bankAccountIds, at })
   // What is owed back of fees is computed daily, from what was not sent.
@@ -152,7 +152,7 @@ export async function takeBackDaily(
 ): Promise<{ readonly takenBack: number }> {
   let takenBack = 0
   const stopped = (page: Parameters<typeof vendorsWithStopped>[2]) =>
-    vendorsWithStopped(payouts.db, ['vendor-payment', 'fee-refund'], page)
+    vendorsWithStopped(payouts, ['vendor-payment', 'fee-refund'], page)
   await eachVendor([stopped], signal, async (vendorId) => {
     takenBack += await takeBackStopped(payouts, vendorId, signal)
   })

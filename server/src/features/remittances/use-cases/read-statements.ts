@@ -8,15 +8,7 @@ import { during } from '../../../platform/database/deadlines.ts'
 import type { Db } from '../../../platform/database/open.ts'
 import { transact } from '../../../platform/transaction.ts'
 import { findDirectoryVendor } from '../../directory/index.ts'
-import {
-  listVendorMonths,
-  movementKinds,
-  readMovements,
-  type Movement,
-  type MovementKind,
-  type Movements,
-  type VendorMonth,
-} from '../../ledger/index.ts'
+import { listVendorMonths, movementKinds, type MovementKind, vendorAccount } from '../../ledger/index.ts'
 import { sumLinesByEntry } from '../../payouts/index.ts'
 import { listSentEntries, type EntryOfVendor } from '../../transfers/index.ts'
 import {
@@ -65,10 +57,10 @@ const others = [
 export async function readStatement(
   db: Db,
   vendorId: string,
-  { month, currency, openingMinor, closingMinor }: VendorMonth,
+  { month, currency, openingMinor, closingMinor }: vendorAccount.VendorMonth,
 ): Promise<CurrencyStatement> {
   const of = { vendorId, month, currency }
-  const { sums, listed } = await readMovements(db, of, mostListed)
+  const { sums, listed } = await vendorAccount.readMovements(db, of, mostListed)
   const ofKinds = (kinds: readonly MovementKind[]) =>
     listed.filter(({ kind }) => kinds.includes(kind)).slice(0, mostListed)
   const [payments, returned, other] = [ofKinds(['payments']), ofKinds(cameBack), ofKinds(others)]
@@ -93,7 +85,7 @@ export async function readStatement(
   }
 }
 
-const inOrder = (sums: readonly Movements[]) =>
+const inOrder = (sums: readonly vendorAccount.Movements[]) =>
   sums
     .toSorted(
       (one, two) =>
@@ -103,7 +95,7 @@ const inOrder = (sums: readonly Movements[]) =>
     .map(({ kind: label, isUndone, count, amountMinor }) => ({ label, isUndone, count, amountMinor }))
 
 function listedOf<T>(
-  sums: readonly Movements[],
+  sums: readonly vendorAccount.Movements[],
   kinds: readonly MovementKind[],
   listed: readonly T[],
 ): Listed<T> {
@@ -118,7 +110,7 @@ function listedOf<T>(
 async function paymentsOf(
   db: Db,
   vendorId: string,
-  payments: readonly Movement[],
+  payments: readonly vendorAccount.Movement[],
   byId: ReadonlyMap<string, EntryOfVendor>,
 ): Promise<readonly SentPayment[]> {
   const lines = payments.flatMap(({ subjectId: attemptId }) =>
@@ -141,7 +133,7 @@ async function paymentsOf(
 }
 
 const cameBackOf = (
-  { kind: label, bookedOn: on, subjectId, amountMinor }: Movement,
+  { kind: label, bookedOn: on, subjectId, amountMinor }: vendorAccount.Movement,
   entry: EntryOfVendor | undefined,
 ): CameBack => ({
   on,
@@ -151,7 +143,12 @@ const cameBackOf = (
   code: entry?.code ?? '',
 })
 
-const otherOf = ({ kind: label, isUndone, bookedOn: on, amountMinor }: Movement): OtherMovement => ({
+const otherOf = ({
+  kind: label,
+  isUndone,
+  bookedOn: on,
+  amountMinor,
+}: vendorAccount.Movement): OtherMovement => ({
   on,
   label,
   isUndone,

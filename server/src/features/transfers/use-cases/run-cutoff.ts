@@ -101,7 +101,7 @@ async function planVendors(
   vendorIds: readonly string[],
 ): Promise<number> {
   await closeCutoff(tx)
-  const paidIds = [...(await listPaidVendors(tx, vendorIds))]
+  const paidIds = [...(await listPaidVendors(tx, vendorIds, clock.wall()))]
   const texts = statementTexts(productName)
   const planning = { ...cutoff, vendorIds, paidIds, at: clock.now(), mostEntries, retryText, texts }
   const submissionIds = await planDue(tx, planning)

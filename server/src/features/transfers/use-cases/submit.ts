@@ -57,7 +57,7 @@ function claim(
     const claimed = await claimSubmission(tx, submissionId, transfers.clock.now())
     if (!claimed) return undefined
     const { number, current: database } = await lockReconciled(tx, named, beyond)
-    const paid = await listPaidVendors(tx, await vendorsOf(tx, submissionId))
+    const paid = await listPaidVendors(tx, await vendorsOf(tx, submissionId), transfers.clock.wall())
     const stopped = await lockStopped(tx, submissionId, [...paid])
     const update: Update = { kind: 'void', code: stoppedCode }
     if (stopped.length > 0)

@@ -1,7 +1,8 @@
+import type { Owner } from '@sooner/rules/owners'
 import type { Country, Language, VendorLocale } from '@sooner/rules/places'
 import { defaultFeeScheme, type FeeScheme, type ProgramCode, type PromoCode } from '@sooner/rules/programs'
 import type { BatchScheme, TransferBatchScheme } from '@sooner/rules/transfers'
-import type { BusinessVerification, TaxClassification, VendorStatus } from '@sooner/rules/vendors'
+import type { Clearance, TaxClassification, VendorStatus } from '@sooner/rules/vendors'
 
 /** The business data that a vendor enters, except for its tax number. */
 export interface Business {
@@ -51,7 +52,8 @@ export interface OwnFacts
   readonly id: string
   readonly version: number
   readonly tinLastFour: string | null
-  readonly businessVerification: BusinessVerification
+  /** Null while the vendor has not stated who owns it; empty where nobody holds 25 %. */
+  readonly owners: readonly Owner[] | null
   /** The vendor's own choice. */
   readonly instantPayoutChosen: boolean
   /** The provider's, which applies whatever the vendor chooses. */
@@ -60,9 +62,10 @@ export interface OwnFacts
 }
 
 /** Adds the facts that the directory stores. */
-export interface Vendor extends Business, Origin, OwnFacts {
+export interface Vendor extends Business, Origin, OwnFacts, Clearance {
   readonly language: Language
   readonly status: VendorStatus
+  readonly screenedVersion: string | null
   /** Whether the vendor is offered Get Paid Now. */
   readonly instantPayoutUiEnabled: boolean
   /** Null until the vendor has finished onboarding. */
@@ -75,16 +78,6 @@ export const isOfferedInstantPayout = ({
   instantPayoutRefused,
 }: Pick<OwnFacts, 'instantPayoutChosen' | 'instantPayoutRefused'>): boolean =>
   instantPayoutChosen && !instantPayoutRefused
-
-/** The result of a screening by the third party. */
-export type Finding = Exclude<BusinessVerification, 'pending'>
-
-const names = ['name', 'dba', 'firstName', 'lastName', 'countryCode'] as const
-/** The only fields that the screening uses. */
-export type NamedBusiness = Pick<Business, (typeof names)[number]>
-
-export const changesItsName = (before: NamedBusiness, after: NamedBusiness): boolean =>
-  names.some((name) => before[name] !== after[name])
 
 /** The terms of an invitation that apply to the vendor that accepts it. */
 interface Inviting {

@@ -11,10 +11,9 @@ create table vendors.vendors (
   -- Sealed; only its last four digits are ever displayed.
   tin text,
   tin_last_four text check (tin_last_four ~ '^\d{4}$'),
+  -- The people who hold 25 % or more, as the vendor states them; null while it has stated nothing, empty where nobody does.
+  owners jsonb check (jsonb_typeof(owners) = 'array'),
   locale text not null check (locale in ('US', 'PR')),
-  -- The result of a third party's check of the business. It is pending until the check, and again when the business changes its name.
-  business_verification text not null default 'pending'
-    check (business_verification in ('pending', 'watchlist_verified', 'watchlist_unverified')),
   fee_scheme text not null check (fee_scheme in ('discounting', 'debiting')),
   promo_code text,
   referral_code text,
@@ -44,6 +43,30 @@ create table vendors.vendors (
   check (approved_third_party_documents between 0 and uploaded_third_party_documents)
 );
 grant select, insert, update on vendors.vendors to sooner_serving;
+
+-- What was searched and found when a vendor was screened, and what operators decided about it. Rows are only added.
+create table vendors.screenings (
+  vendor_id uuid not null references vendors.vendors,
+  screening_id uuid not null,
+  kind text not null check (kind in ('search', 'decision')),
+  result text not null check (result in ('watchlist_verified', 'watchlist_unverified')),
+  -- The names and the version of the lists that were searched; null for a decision where none were.
+  list_names text,
+  list_version text,
+  -- The entries of the lists that are like a name of the vendor; of a decision, those that it is about.
+  hits jsonb not null check (jsonb_typeof(hits) = 'array'),
+  actor text not null,
+  note text,
+  screened_at timestamptz not null,
+  -- The order of one vendor's screenings, of which two may be of the same moment.
+  number bigint generated always as identity,
+  primary key (vendor_id, screening_id),
+  check ((list_names is null) = (list_version is null)),
+  check (kind = 'decision' or list_version is not null),
+  check ((kind = 'decision') = (note is not null))
+);
+grant select, insert on vendors.screenings to sooner_serving;
+create index screenings_latest on vendors.screenings (vendor_id, number);
 
 -- What a partner promised the vendor in its invitation: the programs that are open to it, and the variant of a demo visit.
 create table vendors.promises (

@@ -1,8 +1,9 @@
 import type { DocumentCategory } from '@sooner/rules/documents'
+import type { Owner } from '@sooner/rules/owners'
 import type { VendorLocale } from '@sooner/rules/places'
 import type { FeeScheme, ProgramCode, PromoCode } from '@sooner/rules/programs'
 import type { BatchScheme, TransferBatchScheme } from '@sooner/rules/transfers'
-import type { BusinessVerification, TaxClassification } from '@sooner/rules/vendors'
+import type { TaxClassification } from '@sooner/rules/vendors'
 import type { Db, Tx } from '../../../platform/database/open.ts'
 import { announce } from '../../../platform/live/index.ts'
 import type { Business, Origin, OwnFacts, VendorSettings } from '../domain/vendor.ts'
@@ -16,8 +17,8 @@ const vendorRows = (db: Db) =>
       'registered_agent as registeredAgent',
       'tax_classification as taxClassification',
       'tin_last_four as tinLastFour',
+      'owners',
       'locale',
-      'business_verification as businessVerification',
       'fee_scheme as feeScheme',
       'promo_code as promoCode',
       'referral_code as referralCode',
@@ -36,8 +37,8 @@ const vendorRows = (db: Db) =>
     .$narrowType<{
       taxClassification: TaxClassification | null
       locale: VendorLocale
-      businessVerification: BusinessVerification
       feeScheme: FeeScheme
+      owners: Owner[] | null
       promoCode: PromoCode | null
       programCode: ProgramCode | null
     }>()
@@ -46,6 +47,15 @@ const vendors = (db: Db, id: string) => vendorRows(db).where('vendor_id', '=', i
 
 export const findOwnFacts = (db: Db, id: string): Promise<OwnFacts | undefined> =>
   vendors(db, id).executeTakeFirst()
+
+export async function findSealedTin(db: Db, id: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('vendors.vendors')
+    .select('tin')
+    .where('vendor_id', '=', id)
+    .executeTakeFirst()
+  return row?.tin ?? null
+}
 
 export const lockOwnFacts = (tx: Tx, id: string): Promise<OwnFacts | undefined> =>
   vendors(tx, id).forUpdate().executeTakeFirst()
@@ -68,6 +78,9 @@ export interface StoredTin {
   readonly lastFour: string
 }
 
+const ownerColumns = (owners: readonly Owner[] | undefined) =>
+  owners ? { owners: JSON.stringify(owners) } : {}
+
 const tinColumns = (tin: StoredTin | undefined) =>
   tin ? { tin: tin.sealed, tin_last_four: tin.lastFour } : {}
 
@@ -76,10 +89,14 @@ interface NewVendor {
   readonly business: Business
   readonly origin: Origin
   readonly tin: StoredTin | undefined
+  readonly owners: readonly Owner[] | undefined
   readonly at: Date
 }
 
-export async function insertVendor(tx: Tx, { id, business, origin, tin, at }: NewVendor): Promise<void> {
+export async function insertVendor(
+  tx: Tx,
+  { id, business, origin, tin, owners, at }: NewVendor,
+): Promise<void> {
   await tx
     .insertInto('vendors.vendors')
     .values({
@@ -87,6 +104,7 @@ export async function insertVendor(tx: Tx, { id, business, origin, tin, at }: Ne
       version: 1,
       ...businessColumns(business),
       ...tinColumns(tin),
+      ...ownerColumns(owners),
       fee_scheme: origin.feeScheme,
       promo_code: origin.promoCode,
       referral_code: origin.referralCode,
@@ -101,6 +119,8 @@ interface Replacement {
   readonly business: Business
   /** Undefined leaves the stored tax number unchanged: the form can't send it back, because it is never shown in full. */
   readonly tin: StoredTin | undefined
+  /** Undefined leaves what was stated before. */
+  readonly owners: readonly Owner[] | undefined
   readonly version: number
   readonly at: Date
 }
@@ -110,10 +130,16 @@ const update = (tx: Tx, id: string) => tx.updateTable('vendors.vendors').where('
 export async function replaceBusiness(
   tx: Tx,
   id: string,
-  { business, tin, version, at }: Replacement,
+  { business, tin, owners, version, at }: Replacement,
 ): Promise<void> {
   await update(tx, id)
-    .set({ ...businessColumns(business), ...tinColumns(tin), version, updated_at: at })
+    .set({
+      ...businessColumns(business),
+      ...tinColumns(tin),
+      ...ownerColumns(owners),
+      version,
+      updated_at: at,
+    })
     .execute()
   await announce(tx, id, 'vendor')
 }
@@ -130,11 +156,6 @@ export async function saveOrigin(
 ): Promise<void> {
   await update(tx, id).set({ fee_scheme: feeScheme, program_code: programCode }).execute()
   await announce(tx, id, 'vendor', 'preferences')
-}
-
-export async function saveVerification(tx: Tx, id: string, finding: BusinessVerification): Promise<void> {
-  await update(tx, id).set({ business_verification: finding }).execute()
-  await announce(tx, id, 'vendor')
 }
 
 interface Count {

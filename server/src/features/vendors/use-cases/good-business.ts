@@ -1,5 +1,6 @@
 import type { vendorChange } from '@sooner/contract/vendors'
 import { businessFaults, normalBusiness, type BusinessRule } from '@sooner/rules/business'
+import { ownerFaults, type Owner, type OwnerRule } from '@sooner/rules/owners'
 import { Refusal } from '@sooner/rules/refusal'
 import { isSeen } from '@sooner/rules/seen-text'
 import type { z } from 'zod'
@@ -22,14 +23,19 @@ export interface GoodBusiness {
   readonly business: Business
   /** The tax number, normalized to its digits. */
   readonly tin: string | undefined
+  /** Undefined where the form states nothing about them. */
+  readonly owners: readonly Owner[] | undefined
 }
 
 /** Returns the form's data in the notation of its country, or refuses it with each faulty field and the rule that it breaks. */
-export function requireGoodBusiness(form: BusinessForm): GoodBusiness {
-  const faults = businessFaults(form)
+export function requireGoodBusiness(form: BusinessForm, year: number): GoodBusiness {
+  const faults = [
+    ...businessFaults(form).map(({ field, rule }) => ({ field, rule, message: words[rule] })),
+    ...faultsOfOwners(form.owners ?? [], year),
+  ]
   if (faults.length > 0) {
     throw new Refusal('INVALID_REQUEST', 'Some fields need to be corrected. The details say which.', {
-      fields: faults.map(({ field, rule }) => ({ field, rule, message: words[rule] })),
+      fields: faults,
     })
   }
   const given = normalBusiness(form)
@@ -53,8 +59,23 @@ export function requireGoodBusiness(form: BusinessForm): GoodBusiness {
     taxClassification: given.taxClassification ?? null,
     locale: given.locale ?? (countryCode === 'PR' ? 'PR' : 'US'),
   }
-  return { business, tin }
+  return { business, tin, owners: form.owners?.map((owner) => ({ ...owner, name: owner.name.trim() })) }
 }
+
+const ownerWords: Readonly<Record<OwnerRule, string>> = {
+  name: 'must be a name without line breaks or other invisible characters',
+  'birth-year': 'must be the year in which a person was born',
+  share: 'must be a whole number from 25 to 100',
+  sum: 'must not hold more than 100 % together',
+}
+const ownerFields = { name: 'name', 'birth-year': 'birthYear', share: 'sharePercent', sum: '' } as const
+
+const faultsOfOwners = (owners: readonly Owner[], year: number) =>
+  ownerFaults(owners, year).map(({ at, rule }) => ({
+    field: at === null ? 'owners' : `owners.${at}.${ownerFields[rule]}`,
+    rule,
+    message: ownerWords[rule],
+  }))
 
 const filledOrNull = (value: string | undefined): string | null =>
   value !== undefined && isSeen(value) ? value.trim() : null

@@ -40,7 +40,7 @@ interface NewVendor extends GoodBusiness {
 export async function addVendor(
   vendors: Pick<Vendors, 'seal'>,
   tx: Tx,
-  { id, business, tin, origin, language, at }: NewVendor,
+  { id, business, tin, owners, origin, language, at }: NewVendor,
 ): Promise<Vendor> {
   await insertDirectoryVendor(tx, {
     id,
@@ -49,7 +49,7 @@ export async function addVendor(
     onboardingPartnerId: origin.onboardingPartnerId,
     at,
   })
-  await insertVendor(tx, { id, business, origin, tin: sealTin(vendors, id, tin), at })
+  await insertVendor(tx, { id, business, origin, tin: sealTin(vendors, id, tin), owners, at })
   // A stored preferences row marks the language as chosen, so that a later change of the locale does not change it.
   if (language) await savePreferences(tx, id, firstPreferences, at)
   const made = await findVendor(tx, id)

@@ -57,13 +57,17 @@ export async function answerVendor(db: Db, found: Vendor): Promise<VendorAnswer>
     inFlightsRequestedAt,
     language: _language,
     onboardedAt: _onboarded,
+    owners,
+    screenedVersion: _screened,
     businessVerification: _verification,
+    clearedUntil: _cleared,
     instantPayoutChosen: _chosen,
     ...shown
   } = found
   const externalVendorIdentifiers = await listIdentifiers(db, found.id)
   return {
     ...shown,
+    owners: owners === null ? null : [...owners],
     providerStatus: null,
     requiresThirdPartyDocument: requiresThirdPartyDocument(found),
     primaryAccountVerificationStatus: await primaryVerificationOf(db, found.id),

@@ -1,86 +1,217 @@
 import { randomUUID } from 'node:crypto'
+import { clearedForDays } from '@sooner/rules/vendors'
 import { beforeEach, expect, test } from 'vitest'
-import { systemClock } from '../../../platform/clock.ts'
 import type { Enqueue } from '../../../platform/jobs/index.ts'
 import { testDatabase } from '../../../platform/testing/database.ts'
-import type { BusinessVerification } from '@sooner/rules/vendors'
-import type { Finding } from '../domain/vendor.ts'
+import { transact } from '../../../platform/transaction.ts'
+import { findDirectoryVendor, listPaidVendors } from '../../directory/index.ts'
+import type { Finding } from '../domain/screening.ts'
+import type { Vendors } from '../ports.ts'
+import { scriptedScreening } from '../testing/scripted-screening.ts'
 import { storedVendor } from '../testing/stored-vendor.ts'
+import { decideScreening } from './decide-screening.ts'
+import { listUncleared, readScreenings } from './read-screenings.ts'
+import { screenAll } from './screen-all.ts'
 import { screenBusiness } from './screen-business.ts'
 
 const { db, sql } = await testDatabase()
+const dayMs = 24 * 3_600_000
+const start = new Date('2026-11-20T12:00:00Z')
+let [now, loadedAt] = [start, start]
 let id: string
-let asked: number
 let requested: string[]
+let service: ReturnType<typeof scriptedScreening>['state']
+let vendors: Vendors
+
 const enqueue: Enqueue = async (_tx, { name }) => void requested.push(name)
-const vendors = { db, clock: systemClock, enqueue, uuid: randomUUID }
 
 beforeEach(async () => {
-  id = await storedVendor(sql)
-  asked = 0
-  requested = []
+  await sql`delete from vendors.screenings`
+  await sql`delete from vendors.vendors`
+  await sql`delete from directory.vendors`
+  await sql`delete from directory.watch_lists`
+  ;[now, loadedAt, requested] = [start, start, []]
+  const { state, screening } = scriptedScreening(() => loadedAt)
+  service = state
+  const clock = { now: () => now, wall: () => now }
+  // The other dependencies are for acts that have nothing to do with screening.
+  vendors = { db, clock, enqueue, uuid: randomUUID, screening } as unknown as Vendors
+  id = await unscreened()
 })
 
-/** Simulates a slow third party: `meanwhile` runs before it answers. */
-const screen = (finding: Finding, meanwhile: () => Promise<unknown> = async () => undefined) => {
-  const screening = {
-    screen: async () => {
-      asked += 1
-      await meanwhile()
-      return finding
-    },
-  }
-  return screenBusiness({ ...vendors, screening }, id)
+/** A vendor right after it has finished onboarding, in a status in which it would be paid. */
+async function unscreened(name = 'Brightside Cleaning', status = 'active'): Promise<string> {
+  const vendorId = await storedVendor(sql)
+  await sql`
+    update directory.vendors set name = ${name}, status = ${status}, business_verification = 'pending',
+      uncleared_since = ${start} where vendor_id = ${vendorId}`
+  return vendorId
 }
-const found = async () => {
-  const rows = await sql<{ found: string }[]>`
-    select business_verification as found from vendors.vendors where vendor_id = ${id}`
-  return rows[0]?.found
-}
-const reportAs = (finding: BusinessVerification) =>
-  sql`update vendors.vendors set business_verification = ${finding} where vendor_id = ${id}`
+const standing = async (vendorId = id) => (await findDirectoryVendor(db, vendorId))?.businessVerification
+const isPaid = async (vendorId = id) => (await listPaidVendors(db, [vendorId], now)).has(vendorId)
+const decide = (finding: Finding, vendorId = id) =>
+  transact(db, (tx) =>
+    decideScreening(vendors, tx, vendorId, {
+      finding,
+      actor: 'operator-1',
+      requestId: 'r',
+      note: 'compared',
+    }),
+  )
+const queue = async () => (await listUncleared(vendors, { page: 1, limit: 10 })).data
+const rename = (name: string) => sql`update directory.vendors set name = ${name} where vendor_id = ${id}`
 
-test('a result is stored, and the third party is asked once', async () => {
-  await screen('watchlist_unverified')
-  await screen('watchlist_verified')
-  expect([await found(), asked]).toEqual(['watchlist_unverified', 1])
+test('a vendor is paid once it was screened, with the list and its version on record', async () => {
+  expect([await isPaid(), await standing()]).toEqual([false, 'pending'])
+  await screenBusiness(vendors, id)
+  expect([await isPaid(), await standing()]).toEqual([true, 'watchlist_verified'])
+  expect(service.asked).toEqual(['Brightside Cleaning', 'Ann Bright'])
+  expect(await readScreenings(vendors, id)).toMatchObject([
+    { kind: 'search', result: 'watchlist_verified', listNames: 'trial', listVersion: 'v1', hits: [] },
+  ])
+  await screenBusiness(vendors, id)
+  expect(service.asked).toHaveLength(2)
+})
+
+test('an owner on the list is found, and the vendor is paid nothing and in the queue', async () => {
+  service.listed.add('Olga Owner')
+  const owners = [{ name: 'Olga Owner', birthYear: 1970, sharePercent: 50 }]
+  await sql`update vendors.vendors set owners = ${JSON.stringify(owners)}::jsonb where vendor_id = ${id}`
+  await screenBusiness(vendors, id)
+  expect([await isPaid(), await standing()]).toEqual([false, 'watchlist_unverified'])
+  expect(await queue()).toMatchObject([
+    {
+      vendorId: id,
+      owners,
+      latest: { hits: [{ role: 'owner', name: 'Olga Owner', list: 'trial', entryName: 'OLGA OWNER' }] },
+    },
+  ])
 })
 
 test('a result for a name that the business no longer has is ignored', async () => {
-  await screen(
-    'watchlist_verified',
-    () => sql`update directory.vendors set name = 'Dark' where vendor_id = ${id}`,
-  )
-  expect(await found()).toBe('pending')
+  service.meanwhile = () => rename('Dark')
+  await screenBusiness(vendors, id)
+  expect(await standing()).toBe('pending')
 })
 
 test('a vendor that could not be verified is asked for one more document, once', async () => {
-  await sql`update directory.vendors set onboarded_at = now() where vendor_id = ${id}`
-  await screen('watchlist_unverified')
-  await screen('watchlist_unverified')
+  id = await unscreened('Listed', 'inactive')
+  service.listed.add('Listed')
+  await screenBusiness(vendors, id)
+  await screenBusiness(vendors, id)
   expect(requested).toEqual(['vendors.mail-document-request'])
-  await reportAs('pending')
-  await screen('watchlist_verified')
-  expect(requested).toHaveLength(1)
 })
 
 test('a concurrent change of other fields does not discard the result', async () => {
-  await screen('watchlist_verified', async () => {
+  service.meanwhile = async () => {
     await sql`update directory.vendors set city = 'Troy' where vendor_id = ${id}`
     await sql`update vendors.vendors set version = 2 where vendor_id = ${id}`
-  })
-  expect(await found()).toBe('watchlist_verified')
+  }
+  await screenBusiness(vendors, id)
+  expect(await standing()).toBe('watchlist_verified')
 })
 
 test('a faster decision of an operator holds', async () => {
-  await screen('watchlist_verified', () => reportAs('watchlist_unverified'))
-  expect(await found()).toBe('watchlist_unverified')
+  service.meanwhile = () => decide('watchlist_unverified')
+  await screenBusiness(vendors, id)
+  expect(await standing()).toBe('watchlist_unverified')
 })
 
-test('without a third party, and for an unknown vendor, there is no result', async () => {
+test('without a service, and for an unknown vendor, there is no result', async () => {
   await screenBusiness({ ...vendors, screening: undefined }, id)
-  expect(await found()).toBe('pending')
-  id = randomUUID()
-  await screen('watchlist_verified')
-  expect(asked).toBe(0)
+  expect(await standing()).toBe('pending')
+  await screenBusiness(vendors, randomUUID())
+  expect(service.asked).toEqual([])
+})
+
+test('a new list is searched for every vendor, and one that it names is paid nothing more', async () => {
+  const other = await unscreened('Northway')
+  expect(await screenAll(vendors)).toEqual({ screened: 2, outdated: 0 })
+  expect(await screenAll(vendors)).toEqual({ screened: 0, outdated: 0 })
+  service.version = 'v2'
+  service.listed.add('Northway')
+  expect(await screenAll(vendors)).toEqual({ screened: 2, outdated: 0 })
+  expect([await isPaid(), await isPaid(other)]).toEqual([true, false])
+  expect(
+    (await readScreenings(vendors, other)).map(({ listVersion, result }) => `${listVersion} ${result}`),
+  ).toEqual(['v2 watchlist_unverified', 'v1 watchlist_verified'])
+  // A list without the name clears nobody: only a person does.
+  service.version = 'v3'
+  service.listed.clear()
+  await screenAll(vendors)
+  expect(await isPaid(other)).toBe(false)
+})
+
+test('what an operator has cleared is not found again by a later list, and another entry is', async () => {
+  service.listed.add('Brightside Cleaning')
+  await screenAll(vendors)
+  expect(await isPaid()).toBe(false)
+  await decide('watchlist_verified')
+  expect(await isPaid()).toBe(true)
+  expect(await readScreenings(vendors, id)).toMatchObject([
+    {
+      kind: 'decision',
+      result: 'watchlist_verified',
+      actor: 'operator-1',
+      note: 'compared',
+      listVersion: 'v1',
+    },
+    { kind: 'search', result: 'watchlist_unverified' },
+  ])
+  service.version = 'v2'
+  await screenAll(vendors)
+  expect(await isPaid()).toBe(true)
+  service.version = 'v3'
+  service.listed.add('Ann Bright')
+  await screenAll(vendors)
+  expect(await isPaid()).toBe(false)
+})
+
+test('while the service is down, nobody new is cleared, and who is cleared stays so until the lists are too old', async () => {
+  await screenAll(vendors)
+  const other = await unscreened('Northway')
+  service.isDown = true
+  now = new Date(start.getTime() + clearedForDays * dayMs - 1)
+  await expect(screenAll(vendors)).rejects.toThrow('does not answer')
+  expect([await isPaid(), await isPaid(other)]).toEqual([true, false])
+  now = new Date(start.getTime() + clearedForDays * dayMs)
+  // The cutoff goes by the age of the lists, whether a run has come before it or not.
+  expect([await isPaid(), await standing()]).toEqual([false, 'watchlist_verified'])
+  await expect(screenAll(vendors)).rejects.toThrow('does not answer')
+  expect(await standing()).toBe('pending')
+  expect((await queue()).map(({ vendorId }) => vendorId).toSorted()).toEqual([id, other].toSorted())
+  service.isDown = false
+  loadedAt = now
+  expect(await screenAll(vendors)).toEqual({ screened: 2, outdated: 0 })
+  expect([await isPaid(), await isPaid(other)]).toEqual([true, true])
+})
+
+test('a service that answers with lists that it has not loaded for days clears nobody for longer', async () => {
+  await screenAll(vendors)
+  now = new Date(start.getTime() + clearedForDays * dayMs)
+  expect(await screenAll(vendors)).toEqual({ screened: 0, outdated: 1 })
+  expect(await isPaid()).toBe(false)
+})
+
+test('a service that fails for one vendor after the other is not asked about all of them', async () => {
+  for (const nth of [1, 2, 3, 4, 5, 6]) await unscreened(`Vendor ${nth}`)
+  let searches = 0
+  const failing = {
+    lists: async () => ({ version: 'v1', names: 'trial', loadedAt }),
+    search: async () => {
+      searches += 1
+      throw new Error('no answer')
+    },
+  }
+  await expect(screenAll({ ...vendors, screening: failing })).rejects.toThrow('no answer')
+  expect(searches).toBe(3)
+})
+
+test('one vendor that can’t be searched holds up no other', async () => {
+  const other = await unscreened('Northway')
+  service.meanwhile = async () => {
+    if (service.asked.at(-2) === 'Brightside Cleaning') throw new Error('unreadable')
+  }
+  await expect(screenAll(vendors)).rejects.toThrow('unreadable')
+  expect([await standing(), await standing(other)]).toEqual(['pending', 'watchlist_verified'])
 })

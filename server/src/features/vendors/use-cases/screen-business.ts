@@ -1,11 +1,19 @@
-import { Refusal } from '@sooner/rules/refusal'
 import { z } from 'zod'
 import type { Tx } from '../../../platform/database/open.ts'
 import { defineJob } from '../../../platform/jobs/index.ts'
 import { audit, transact } from '../../../platform/transaction.ts'
-import { changesItsName, type Finding, type Vendor } from '../domain/vendor.ts'
-import type { Vendors } from '../ports.ts'
-import { saveVerification } from '../store/vendors.ts'
+import { screened } from '../../directory/index.ts'
+import {
+  changesWhoItIs,
+  findingOf,
+  openHits,
+  subjectsOf,
+  type Finding,
+  type Hit,
+} from '../domain/screening.ts'
+import type { Vendor } from '../domain/vendor.ts'
+import type { Screening, Vendors } from '../ports.ts'
+import { insertScreening, listDecisions } from '../store/screenings.ts'
 import { requestDocument } from './document-mails.ts'
 import { findVendor, lockVendor } from './read-vendor.ts'
 import { updateEnablement } from './update-enablement.ts'
@@ -18,7 +26,7 @@ export const screenBusinessJob = defineJob({
 
 type Screeners = Pick<Vendors, 'db' | 'clock' | 'screening' | 'enqueue' | 'uuid'>
 
-/** If no third party is configured, the business stays pending until an operator decides. */
+/** If no service is configured, the business stays pending until an operator decides. */
 export async function askToScreen(
   { screening, enqueue }: Pick<Vendors, 'screening' | 'enqueue'>,
   tx: Tx,
@@ -27,48 +35,121 @@ export async function askToScreen(
   if (screening) await enqueue(tx, screenBusinessJob, { vendorId }, { key: `${vendorId} ${version}` })
 }
 
-/** A change of a screened field makes an earlier finding invalid. A new screening starts only for an onboarded vendor. */
-export async function screenAgain(vendors: Vendors, tx: Tx, before: Vendor, after: Vendor): Promise<Vendor> {
-  if (!changesItsName(before, after)) return after
-  const unlooked = { ...after, businessVerification: 'pending' as const }
-  await saveVerification(tx, after.id, 'pending')
+/**
+ * Another name, owner or tax number ends the clearance at once, in the transaction of the change. A screening starts only for an
+ * onboarded vendor. What was found remains: nobody gets rid of it by another name.
+ */
+export async function screenAgain(
+  vendors: Vendors,
+  tx: Tx,
+  before: Vendor,
+  after: Vendor,
+  hasNewTin: boolean,
+): Promise<Vendor> {
+  if (!hasNewTin && !changesWhoItIs(before, after)) return after
+  const finding = before.businessVerification === 'watchlist_unverified' ? 'watchlist_unverified' : 'pending'
+  const unlooked = { ...after, businessVerification: finding, screenedVersion: null } as const
+  await screened.saveScreened(tx, after.id, { finding, version: null, at: vendors.clock.now() })
   await updateEnablement(tx, unlooked)
   if (after.onboardedAt !== null) await askToScreen(vendors, tx, after)
   return unlooked
 }
 
-/**
- * Asks the third party outside of a transaction, because the answer may take long. A finding is discarded if a screened field
- * was changed meanwhile: that change has enqueued a new screening.
- */
+/** Screens one vendor by the present lists, unless it was screened by them already. */
 export async function screenBusiness(vendors: Screeners, vendorId: string): Promise<void> {
   const { db, screening } = vendors
+  if (!screening) return
+  await screenBy(vendors, screening, await readLists({ db, screening }), vendorId)
+}
+
+/** Reads which lists the service searches, and stores how recent they are. */
+export async function readLists({
+  db,
+  screening,
+}: Pick<Vendors, 'db'> & { readonly screening: Screening }): Promise<screened.WatchLists> {
+  const lists = await screening.lists()
+  await screened.saveWatchLists(db, lists)
+  return lists
+}
+
+/** Without a finding, or with one about a name that has changed since, a vendor is looked up whatever the version is. */
+const isScreenedBy = (
+  { version }: screened.WatchLists,
+  { businessVerification, screenedVersion }: Pick<Vendor, 'businessVerification' | 'screenedVersion'>,
+): boolean => businessVerification !== 'pending' && screenedVersion === version
+
+/**
+ * Asks the service outside of a transaction, because the answer may take long. A finding is discarded if what was looked up has changed
+ * meanwhile, since that change has enqueued a new screening, and so is one that is slower than an operator's decision.
+ */
+export async function screenBy(
+  vendors: Screeners,
+  screening: Screening,
+  lists: screened.WatchLists,
+  vendorId: string,
+): Promise<void> {
+  const { db } = vendors
   const vendor = await findVendor(db, vendorId)
-  if (!screening || vendor?.businessVerification !== 'pending') return
-  const finding = await screening.screen(vendor)
+  if (!vendor || isScreenedBy(lists, vendor)) return
+  const hits = await screening.search(subjectsOf(vendor))
   await transact(db, async (tx) => {
     const now = await lockVendor(tx, vendorId)
-    if (now?.businessVerification !== 'pending' || changesItsName(vendor, now)) return
-    await noteFinding(vendors, tx, now, { finding, actor: 'screening' })
+    if (!now || isScreenedBy(lists, now) || changesWhoItIs(vendor, now)) return
+    if (now.businessVerification !== vendor.businessVerification) return
+    await noteSearch(vendors, tx, now, lists, hits)
   })
+}
+
+async function noteSearch(
+  vendors: Screeners,
+  tx: Tx,
+  vendor: Vendor,
+  lists: screened.WatchLists,
+  found: readonly Hit[],
+): Promise<void> {
+  const { id: vendorId, businessVerification: before } = vendor
+  const hits = openHits(found, await listDecisions(tx, vendorId))
+  const result = findingOf(before, hits)
+  const [at, actor] = [vendors.clock.now(), 'screening']
+  await insertScreening(tx, {
+    vendorId,
+    id: vendors.uuid(),
+    kind: 'search',
+    result,
+    lists,
+    hits,
+    actor,
+    note: null,
+    at,
+  })
+  await saveFinding(vendors, tx, vendor, { finding: result, version: lists.version, actor })
 }
 
 interface Found {
   readonly finding: Finding
+  /** Undefined for a decision, which searches no list. */
+  readonly version?: string
   readonly actor: string
-  readonly reason?: string
   readonly requestId?: string
+  readonly note?: string
 }
 
-async function noteFinding(
+/** Stores what is known of the vendor now, with what follows from it. The same finding again is neither audited nor mailed. */
+export async function saveFinding(
   vendors: Screeners,
   tx: Tx,
   vendor: Vendor,
-  { finding, actor, reason, requestId }: Found,
-): Promise<void> {
+  { finding, version, actor, requestId, note }: Found,
+): Promise<Vendor> {
   const { id, businessVerification: before } = vendor
-  const found = { ...vendor, businessVerification: finding }
-  await saveVerification(tx, id, finding)
+  const at = vendors.clock.now()
+  await screened.saveScreened(tx, id, { finding, at, ...(version === undefined ? {} : { version }) })
+  const found = {
+    ...vendor,
+    businessVerification: finding,
+    screenedVersion: version ?? vendor.screenedVersion,
+  }
+  if (finding === before) return found
   await updateEnablement(tx, found)
   await requestDocument(vendors, tx, found)
   await audit(tx, {
@@ -79,16 +160,7 @@ async function noteFinding(
     vendorId: id,
     ...(requestId === undefined ? {} : { requestId }),
     before: { businessVerification: before },
-    after: { businessVerification: finding, ...(reason === undefined ? {} : { reason }) },
+    after: { businessVerification: finding, ...(note === undefined ? {} : { reason: note }) },
   })
-}
-
-/** Stores the finding of an operator, the only source if no third party is configured. Returns the vendor after the change. */
-export async function decideVerification(vendors: Vendors, id: string, found: Found): Promise<Vendor> {
-  return transact(vendors.db, async (tx) => {
-    const vendor = await lockVendor(tx, id)
-    if (!vendor) throw new Refusal('NOT_FOUND')
-    if (vendor.businessVerification !== found.finding) await noteFinding(vendors, tx, vendor, found)
-    return { ...vendor, businessVerification: found.finding }
-  })
+  return found
 }

@@ -21,20 +21,27 @@ const under = (...entries: string[]) => ({
 
 async function vendorWith(tin: string | undefined, at = new Date()): Promise<string> {
   const id = randomUUID()
-  const { business } = requireGoodBusiness({
+  const form = {
     name: 'Brightside',
     address: '12 Main Street',
     city: 'Albany',
     state: 'NY',
     zip: '12207',
-    countryCode: 'US',
+    countryCode: 'US' as const,
     firstName: 'Ann',
     lastName: 'Bright',
     email: 'office@brightside.test',
     phoneNumber: '518 555 0147',
-  })
+  }
   const origin = originOf({}, undefined, 0)
-  const added = { id, business, tin, origin, language: undefined, at }
+  const added = {
+    ...requireGoodBusiness(form, at.getUTCFullYear()),
+    id,
+    tin,
+    origin,
+    language: undefined,
+    at,
+  }
   await transact(db, (tx) => addVendor(under(first), tx, added))
   return id
 }

@@ -1,10 +1,11 @@
 import { InvariantViolation } from '@sooner/rules/refusal'
 import { z } from 'zod'
+import type { Db } from '../../../platform/database/open.ts'
 import { defineJob } from '../../../platform/jobs/index.ts'
 import { needsOlderKey, resealColumn } from '../../../platform/seal-rotation.ts'
 import { transact } from '../../../platform/transaction.ts'
 import type { Vendors } from '../ports.ts'
-import type { StoredTin } from '../store/vendors.ts'
+import { findSealedTin, type StoredTin } from '../store/vendors.ts'
 
 export const tinColumn = { table: 'vendors.vendors', key: 'vendor_id', column: 'tin' } as const
 
@@ -14,8 +15,22 @@ export function sealTin(
   tin: string | undefined,
 ): StoredTin | undefined {
   if (tin === undefined) return undefined
-  const context = { column: `${tinColumn.table}.${tinColumn.column}`, row: vendorId }
-  return { sealed: seal.seal(tin, context), lastFour: tin.slice(-4) }
+  return { sealed: seal.seal(tin, contextOf(vendorId)), lastFour: tin.slice(-4) }
+}
+
+const contextOf = (vendorId: string) => ({
+  column: `${tinColumn.table}.${tinColumn.column}`,
+  row: vendorId,
+})
+
+/** Null where none is stored. */
+export async function openTin(
+  { seal }: Pick<Vendors, 'seal'>,
+  db: Db,
+  vendorId: string,
+): Promise<string | null> {
+  const sealed = await findSealedTin(db, vendorId)
+  return sealed === null ? null : seal.openText(sealed, contextOf(vendorId))
 }
 
 /** The job contains the prefix of its key: a process started before that key was added must leave it to a newer process. */

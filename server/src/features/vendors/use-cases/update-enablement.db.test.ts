@@ -2,7 +2,7 @@ import { businessVerifications, enablementFilters, vendorStatuses } from '@soone
 import { beforeAll, expect, test } from 'vitest'
 import { testDatabase } from '../../../platform/testing/database.ts'
 import { transact } from '../../../platform/transaction.ts'
-import { listDirectoryVendors } from '../../directory/index.ts'
+import { operatedVendors } from '../../directory/index.ts'
 import { enablementOf, type EnablementFacts } from '../domain/enablement.ts'
 import { storedVendor } from '../testing/stored-vendor.ts'
 import { findVendor } from './read-vendor.ts'
@@ -39,12 +39,14 @@ beforeAll(async () => {
     const id = await storedVendor(sql)
     ids.set(one, id)
     await sql`
-      update directory.vendors set status = ${one.status}, onboarded_at = ${one.onboardedAt} where vendor_id = ${id}`
+      update directory.vendors
+      set status = ${one.status}, onboarded_at = ${one.onboardedAt}, business_verification = ${one.businessVerification},
+        uncleared_since = ${one.businessVerification === 'watchlist_verified' ? null : at}
+      where vendor_id = ${id}`
     await sql`
       update vendors.vendors
       set uploaded_business_documents = 1, approved_business_documents = ${one.approvedBusinessDocumentCount},
-        uploaded_third_party_documents = 1, approved_third_party_documents = ${one.approvedThirdPartyDocumentCount},
-        business_verification = ${one.businessVerification}
+        uploaded_third_party_documents = 1, approved_third_party_documents = ${one.approvedThirdPartyDocumentCount}
       where vendor_id = ${id}`
     if (one.isAssigned)
       await sql`
@@ -56,7 +58,7 @@ beforeAll(async () => {
 })
 
 test.each(enablementFilters)('%s finds exactly the expected vendors', async (filter) => {
-  const { data, total } = await listDirectoryVendors(db, { ...all, enablement: filter })
+  const { data, total } = await operatedVendors.listDirectoryVendors(db, { ...all, enablement: filter })
   const expected = mixtures
     .filter((one) => enablementOf(one).includes(filter))
     .map((one) => ids.get(one) ?? '')

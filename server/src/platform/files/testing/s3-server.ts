@@ -6,7 +6,10 @@ import { buffer } from 'node:stream/consumers'
 export interface S3Server {
   /** Includes credentials and bucket, as in the setting. */
   readonly url: string
-  readonly objects: Map<string, { readonly body: Buffer; readonly type: string }>
+  readonly objects: Map<
+    string,
+    { readonly body: Buffer; readonly type: string; readonly lockedUntil: string | undefined }
+  >
   /** Answers the next requests with this status, to simulate a store in trouble. */
   failNext(status: number, times: number): void
   close(): Promise<void>
@@ -59,7 +62,13 @@ export async function startS3Server(): Promise<S3Server> {
     const path = request.url ?? ''
     if (!path.startsWith('/bucket/')) return response.writeHead(404).end()
     if (request.method === 'PUT') {
-      objects.set(path.slice(8), { body, type: String(request.headers['content-type']) })
+      const { headers } = request
+      const lockedUntil = headers['x-amz-object-lock-retain-until-date']?.toString()
+      const checksum = createHash('sha256').update(body).digest('base64')
+      const isWhole =
+        headers['x-amz-object-lock-mode'] === 'COMPLIANCE' && headers['x-amz-checksum-sha256'] === checksum
+      if (lockedUntil !== undefined && !isWhole) return response.writeHead(400).end()
+      objects.set(path.slice(8), { body, type: String(headers['content-type']), lockedUntil })
       return response.writeHead(200).end()
     }
     if (request.method === 'DELETE')

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../database/open.ts'
+import { countedLists, wrongCountsOf, type CountedList } from '../counted-lists.ts'
 import { keysInOrder, countTables } from '../read.ts'
 import type { List, SortDirection, SortIndex, Where } from '../list.ts'
 
@@ -65,40 +66,13 @@ function* declared(
         if (!index.only || index.only === direction) yield { name, index, direction }
 }
 
-interface Counted {
-  readonly list: string
-  readonly counts: string
-  readonly by: string
-  readonly summed: readonly string[]
-}
-
-/** The lists whose rows triggers count, as `platform.count_list` declared them. */
-async function readCounted(db: Db): Promise<readonly Counted[]> {
-  const { rows } = await sql<Counted>`
-    select list, given[1] as counts, given[2] as by, string_to_array(given[3], ', ') as summed
-    from (
-      select tgrelid::regclass::text as list, string_to_array(encode(tgargs, 'escape'), '\\000') as given
-      from pg_trigger where tgfoid = 'platform.keep_counts'::regproc and tgname like '%_added') as triggers`.execute(
-    db,
-  )
-  return rows
-}
-
 /** Returns the groups whose stored count or sum differs from the rows, of one list or of all; empty where they are right. */
 export async function wrongCounts(db: Db, only?: List): Promise<readonly string[]> {
   const wrong: string[] = []
-  for (const { list, counts, by, summed } of await readCounted(db)) {
-    if (only && only.table !== list) continue
-    const differs = ['rows', ...summed].map(
-      (name) => `coalesce(stored.${name}, 0) <> coalesce(found.${name}, 0)`,
-    )
-    const sums = summed.map((name) => `, sum(${name}) as ${name}`).join('')
-    // A row without a value in one of the columns is not counted.
-    const { rows } = await sql<{ fault: string }>`${sql.raw(`
-      with stored as (select ${by}, sum(rows) as rows${sums} from ${counts} group by ${by}),
-        found as (select ${by}, count(*) as rows${sums} from ${list} where (${by}) is not null group by ${by})
-      select concat_ws(' ', '${counts}', stored, 'for', found) as fault
-      from stored full join found using (${by}) where ${differs.join(' or ')}`)}`.execute(db)
+  const { rows: lists } = await sql.raw<CountedList>(countedLists).execute(db)
+  for (const list of lists) {
+    if (only && only.table !== list.list) continue
+    const { rows } = await sql.raw<{ fault: string }>(wrongCountsOf(list)).execute(db)
     wrong.push(...rows.map(({ fault }) => fault))
   }
   return wrong

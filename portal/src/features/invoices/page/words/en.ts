@@ -69,6 +69,8 @@ export const en = {
       'Invalid Invoice Date': 'The invoice date is too far in the past or in the future.',
       'Invalid General Ledger Date': 'The ledger date is too far in the past or in the future.',
       'Invalid Due Date': 'The due date is missing, too far away, or before the invoice date.',
+      'Amounts Do Not Add Up':
+        'What your partner states as open, paid and credited doesn’t add up to the amount of the invoice.',
     },
     acts: {
       'upload-document': 'Upload a document',
@@ -112,6 +114,9 @@ export const en = {
       'funding-failed': 'Payment failed',
       returned: 'Payment returned by the bank',
       collected: 'Paid by the partner',
+      credited: 'Reduced by a credit memo after we paid you',
+      'shortfall-recognized': 'The partner paid less',
+      'shortfall-undone': 'Shortfall taken back',
       'partner-paid': 'Paid by the partner; we pay you next',
       'collection-reversed': 'Payment by the partner reversed',
       overdue: 'Payment by the partner overdue',

@@ -70,6 +70,8 @@ export const es: typeof en = {
       'Invalid General Ledger Date': 'La fecha contable está demasiado lejos en el pasado o en el futuro.',
       'Invalid Due Date':
         'El vencimiento falta, está demasiado lejos o es anterior a la fecha de la factura.',
+      'Amounts Do Not Add Up':
+        'Lo que su socio indica como pendiente, pagado y abonado no suma el monto de la factura.',
     },
     acts: {
       'upload-document': 'Subir un documento',
@@ -113,6 +115,9 @@ export const es: typeof en = {
       'funding-failed': 'El pago falló',
       returned: 'Pago devuelto por el banco',
       collected: 'Pagada por el socio',
+      credited: 'Reducida por una nota de crédito después de que le pagamos',
+      'shortfall-recognized': 'El socio pagó menos',
+      'shortfall-undone': 'Faltante retirado',
       'partner-paid': 'Pagada por el socio; ahora le pagamos a usted',
       'collection-reversed': 'Pago del socio revertido',
       overdue: 'Pago del socio atrasado',

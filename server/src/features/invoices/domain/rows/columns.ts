@@ -116,6 +116,8 @@ const partnerNames = {
   sourceId: ['Source ID', 'Document ID', 'ID de origen', 'ID del documento'],
   vendorId: ['Vendor ID', 'Vendor number', 'External vendor ID', 'ID de proveedor', 'Número de proveedor'],
   clientAddress: ['Client address', 'Customer address', 'Dirección del cliente'],
+  paid: ['Paid amount', 'Amount paid', 'Paid', 'Importe pagado', 'Monto pagado'],
+  credited: ['Credited amount', 'Amount credited', 'Credits', 'Importe abonado', 'Monto abonado'],
   period: ['Period', 'Billing period', 'Período'],
   cancelled: ['Cancelled', 'Canceled', 'Is cancelled', 'Cancelada'],
   approvedAt: ['Approved at', 'Aprobada el'],

@@ -41,6 +41,8 @@ interface PartnerPart {
   readonly externalVendorId: string
   readonly externalClientId: string
   readonly clientAddress: string | null
+  readonly paidMinor: bigint | null
+  readonly creditedMinor: bigint | null
   readonly linkedSourceId: string | null
   readonly period: string | null
   readonly isCancelled: boolean
@@ -90,6 +92,8 @@ class RowReader {
       documentKind,
       amountMinor: amount.minor,
       openAmountMinor: this.#openAmount(amount, documentKind),
+      paidMinor: null,
+      creditedMinor: null,
       currency: this.#currency(amount),
       invoiceDate: this.#row.day('invoiceDate') ?? this.#row.missing('invoiceDate'),
       glDate: this.#row.day('glDate'),
@@ -111,6 +115,8 @@ class RowReader {
       externalVendorId: this.#text('vendorId', true),
       externalClientId: this.#text('clientId', true),
       clientAddress: this.#text('clientAddress'),
+      paidMinor: this.#part('paid'),
+      creditedMinor: this.#part('credited'),
       linkedSourceId: this.#text('linkedSource'),
       period: this.#row.plain('period')?.toUpperCase() ?? null,
       isCancelled: this.#isCancelled(),
@@ -138,6 +144,12 @@ class RowReader {
     if (kind === 'invoice' && open.minor < 0n) this.#fail('amount-negative', 'openAmount')
     if (magnitude(open.minor) > magnitude(amount.minor)) this.#fail('open-amount-too-large', 'openAmount')
     return open.minor
+  }
+
+  #part(column: 'paid' | 'credited'): bigint | null {
+    const part = this.#row.amount(column)
+    if (part !== null && part.minor < 0n) this.#fail('amount-negative', column)
+    return part?.minor ?? null
   }
 
   #kind(amount: Amount): DocumentKind {

@@ -3,11 +3,25 @@ import { localDay } from '@sooner/rules/banking-calendar'
 import type { CollectionLineReason } from '@sooner/rules/collections'
 import type { Tx } from '../../../../platform/database/open.ts'
 import type { Change } from '../../domain/invoice.ts'
-import { collected, fateOf, partnerPaid, type Division, type Payment } from '../../domain/collect.ts'
-import { insertCollected, saveSettledAt, type PayingCollection } from '../../store/collected.ts'
+import {
+  collected,
+  contradicted,
+  fateOf,
+  partnerPaid,
+  type Division,
+  type Payment,
+} from '../../domain/collect.ts'
+import {
+  insertCollected,
+  saveSettledAt,
+  saveWaiting,
+  type PayingCollection,
+  type WaitingPart,
+} from '../../store/collected.ts'
 import { insertDeductions } from '../../store/deductions.ts'
 import { lockInvoices } from '../../store/lock-invoices.ts'
-import { saveLineAmounts, writeChanges, type Changing } from '../write-changes.ts'
+import { alreadyOwed } from '../../store/shortfalls.ts'
+import { emitChanged, saveLineAmounts, saveLinesOf, writeChanges, type Changing } from '../write-changes.ts'
 
 /** What one line of a collection pays of an invoice. */
 export interface Application extends Payment {
@@ -49,6 +63,7 @@ export async function applyCollected(
     changes.push(change)
     present.set(change.after.id, change.after)
   }
+  const owedBefore = new Map(await owedBy(tx, vendorId, collection, applications))
   const outcomes = applications.map((application): Applied => {
     const { id, invoiceId, amountMinor } = application
     const before = present.get(invoiceId)
@@ -58,18 +73,42 @@ export async function applyCollected(
       return { id, outcome: 'unmatched', reason: fate as CollectionLineReason }
     if (fate === 'wait') {
       // A line that only states a shortfall pays nothing, so it makes nothing due.
-      const change = amountMinor > 0n ? partnerPaid(before, postedOn, by.at) : undefined
-      if (change) note(change)
+      if (amountMinor > 0n) {
+        const paid = partnerPaid(before, postedOn, by.at)
+        if (paid) note(paid)
+        const held = contradicted(paid?.after ?? before, by.at)
+        if (held) note(held)
+      }
       return { id, outcome: 'waiting' }
     }
-    const { change, division } = collected(before, application)
-    note(change)
+    const alreadyOwedMinor = owedBefore.get(invoiceId) ?? 0n
+    const { changes: own, division } = collected(before, { ...application, alreadyOwedMinor })
+    for (const change of own) note(change)
+    owedBefore.set(invoiceId, alreadyOwedMinor - division.coveredMinor)
     return { id, outcome: 'applied', number: before.number, openMinor: before.openAmountMinor, division }
   })
   await writeChanges(tx, vendorId, by, changes)
   await store(tx, vendorId, by, { collection, applications, outcomes, changes })
   return outcomes
 }
+
+/**
+ * What a stated shortfall may be of what the vendor owes already. An operator who applies a payment by hand sees what that is, and states
+ * what is owed besides.
+ */
+const owedBy = (
+  tx: Tx,
+  vendorId: string,
+  { byHand }: { readonly byHand?: boolean },
+  applications: readonly Application[],
+): Promise<ReadonlyMap<string, bigint>> =>
+  alreadyOwed(
+    tx,
+    vendorId,
+    byHand
+      ? []
+      : applications.filter(({ shortfallMinor }) => shortfallMinor > 0n).map((one) => one.invoiceId),
+  )
 
 interface Done {
   readonly collection: PayingCollection
@@ -84,8 +123,7 @@ async function store(
   { at }: Changing,
   { collection, applications, outcomes, changes }: Done,
 ): Promise<void> {
-  const settled = changes.filter(({ event }) => event === 'collected')
-  if (settled.length === 0) return
+  const settled = changes.filter(({ event }) => event === 'collected' || event === 'shortfall-recognized')
   await saveLineAmounts(tx, vendorId, settled)
   await saveSettledAt(
     tx,
@@ -114,5 +152,19 @@ async function store(
         currency: collection.currency,
         amountMinor: shortfallMinor,
       })),
+  )
+}
+
+/**
+ * Adds to what waits until invoices are bought. Collections call it in the transaction in which a line begins or ceases to wait, under
+ * the lock of the vendor's invoices.
+ */
+export async function addWaiting(tx: Tx, vendorId: string, parts: readonly WaitingPart[]): Promise<void> {
+  const moved = await saveWaiting(tx, vendorId, parts)
+  await saveLinesOf(tx, vendorId, moved)
+  await emitChanged(
+    tx,
+    vendorId,
+    moved.map(({ id }) => id),
   )
 }

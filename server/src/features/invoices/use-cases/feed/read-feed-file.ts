@@ -41,6 +41,8 @@ function documentOfRow(row: PartnerRow | RowFault): FedInvoice | RowFault {
     description: present(row.description),
     amountMinor: Number(row.amountMinor),
     openAmountMinor: row.openAmountMinor === null ? undefined : Number(row.openAmountMinor),
+    paidMinor: row.paidMinor === null ? undefined : Number(row.paidMinor),
+    creditedMinor: row.creditedMinor === null ? undefined : Number(row.creditedMinor),
     currency: row.currency,
     invoiceDate: row.invoiceDate,
     glDate: present(row.glDate),

@@ -4,7 +4,6 @@ import type { Tx } from '../../../../platform/database/open.ts'
 import { netted, type Netting, type Owed, givenBack } from '../../domain/deductions.ts'
 import {
   addNetted,
-  addToCauses,
   forgive,
   insertDeductions,
   insertNettings,
@@ -130,7 +129,6 @@ async function write(
 ): Promise<void> {
   await addNetted(tx, vendorId, nettings)
   await insertNettings(tx, vendorId, at, nettings, batchTransferId)
-  await addToCauses(tx, vendorId, nettings)
 }
 
 function byInvoice(nettings: readonly Netting[]): ReadonlyMap<string, bigint> {

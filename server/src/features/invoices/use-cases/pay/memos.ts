@@ -17,7 +17,7 @@ async function adjustByMemos(
   tx: Tx,
   vendorId: string,
   at: Date,
-  allotments: readonly Allotment[],
+  allotments: readonly Omit<Allotment, 'statedMinor'>[],
 ): Promise<void> {
   await insertMemoAdjustments(
     tx,

@@ -93,6 +93,8 @@ function rowOf(body: Body, externalClientId: string): IncomingInvoice {
     clientDueDate: body.dueDate ?? null,
     clientAddress: null,
     openAmountMinor: null,
+    paidMinor: null,
+    creditedMinor: null,
     glDate: null,
     receivedDate: null,
     paymentTermsDays: null,

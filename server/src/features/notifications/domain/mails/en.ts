@@ -77,13 +77,18 @@ const causes = (facts: HoldUpFacts): readonly string[] => {
       `We can’t send payments in ${currencyFacts[currency].names.en} at the moment.`,
       'You don’t need to do anything.',
     ]
+  if (reason === 'vendor-not-cleared')
+    return [
+      `We’re checking the details of ${business}, which we do before we pay. It usually takes one business day.`,
+      `You don’t need to do anything. If it takes longer, please contact us: ${support}`,
+    ]
   return reason === 'no-payable-account'
     ? accounts[facts.accountWaitsFor](facts)
     : notActive[awaits](business, support)
 }
 
 const buttonOf = ({ reason, awaits }: HoldUpFacts): string => {
-  if (reason === 'no-rail') return buttons.support
+  if (reason === 'no-rail' || reason === 'vendor-not-cleared') return buttons.support
   return reason === 'no-payable-account' ? 'See your bank accounts' : buttons[awaits]
 }
 

@@ -45,13 +45,18 @@ const causes = (facts: HoldUpFacts): readonly string[] => {
       `Por el momento no podemos enviar pagos en ${currencyFacts[currency].names.es}.`,
       'No tiene que hacer nada.',
     ]
+  if (reason === 'vendor-not-cleared')
+    return [
+      `Estamos verificando los datos de ${business}, lo que hacemos antes de pagar. Suele tardar un día hábil.`,
+      `No tiene que hacer nada. Si tarda más, comuníquese con nosotros: ${support}`,
+    ]
   return reason === 'no-payable-account'
     ? accounts[facts.accountWaitsFor](facts)
     : notActive[awaits](business, support)
 }
 
 const buttonOf = ({ reason, awaits }: HoldUpFacts): string => {
-  if (reason === 'no-rail') return buttons.support
+  if (reason === 'no-rail' || reason === 'vendor-not-cleared') return buttons.support
   return reason === 'no-payable-account' ? 'Ver sus cuentas bancarias' : buttons[awaits]
 }
 

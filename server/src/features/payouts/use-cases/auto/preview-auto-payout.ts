@@ -50,11 +50,20 @@ export function previewAutoPayout(
       after = choice.last
       limits = choice.limits
     } while (after !== undefined)
+    const totals = answerTotals(chosen).map((total) => ({ ...total, ...transferOf(offer, total) }))
+    if (totals.length > 0 && totals.every(({ arrivesMinor }) => arrivesMinor === 0))
+      return {
+        requestOn: nextOn(rules, localDay(offer.currency, at)),
+        invoiceCount: 0,
+        leftOutCount: leftOut.length + chosen.length,
+        totals: [],
+        leftOut: answerReasons([...leftOut, ...chosen.map(() => 'nothing-arrives' as const)]),
+      }
     return {
       requestOn: nextOn(rules, localDay(offer.currency, at)),
       invoiceCount: chosen.length,
       leftOutCount: leftOut.length,
-      totals: answerTotals(chosen).map((total) => ({ ...total, ...transferOf(offer, total) })),
+      totals,
       leftOut: answerReasons(leftOut),
     }
   })

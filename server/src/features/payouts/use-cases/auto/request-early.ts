@@ -12,10 +12,10 @@ import { instantPayoutAlwaysOnOf, vendorsWithAutoPayout } from '../../../vendors
 import type { EarlyMethod } from '../../domain/asked.ts'
 import type { Payouts } from '../../ports.ts'
 import { findAutoRules } from '../../store/auto-rules.ts'
-import { insertPriceLists } from '../../store/price-lists.ts'
+import { deletePriceLists, insertPriceLists } from '../../store/price-lists.ts'
 import { payListed } from '../early/pay-listed.ts'
 import { payRedirects } from '../early/pay-redirects.ts'
-import { countOf } from '../early/quotes.ts'
+import { arrivesNothing, countOf } from '../early/quotes.ts'
 import { isOffer, readOffer } from '../early/read-offer.ts'
 import { chooseCandidates } from './choose-candidates.ts'
 
@@ -120,7 +120,12 @@ async function requestNext(
     chosen.map((one) => one.id),
     next.limits,
   )
-  const lists = await insertPriceLists(tx, { vendorId, listId: id }, offer, priced)
+  const key = { vendorId, listId: id }
+  const lists = await insertPriceLists(tx, key, offer, priced)
+  if (arrivesNothing(lists)) {
+    await deletePriceLists(tx, key)
+    return { requested: 0, last, limits: next.limits }
+  }
   const by = { actor: requestEarlyJob.name, actorKind: 'system' } as const
   await payListed(payouts, tx, { vendorId, id, quoteId: null, scope: 'automatic', method, ...by }, offer)
   return { requested: countOf(lists), last, limits }

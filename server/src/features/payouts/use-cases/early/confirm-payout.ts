@@ -21,7 +21,7 @@ import {
 import { findPayoutOfQuote } from '../../store/payouts.ts'
 import { findQuote, type StoredQuote } from '../../store/quotes.ts'
 import { answerPayout } from './read-early.ts'
-import { countOf, makeQuote, reasonOf } from './quotes.ts'
+import { arrivesNothing, countOf, makeQuote, reasonOf } from './quotes.ts'
 import { payListed } from './pay-listed.ts'
 import { isOffer, readOffer, type Offer } from './read-offer.ts'
 import { alreadyPaid, notEligible, quoteChanged, quoteExpired } from './refusals.ts'
@@ -44,7 +44,10 @@ export const confirmPayout = <Out>(
   payouts: Payouts,
   conclude: Conclude<PayoutAnswer, Out>,
   confirming: Confirming,
-): Promise<Out> => conclude(payouts.db, (tx) => confirm(payouts, tx, confirming))
+): Promise<Out> =>
+  payouts.confirmations.take(confirming.vendorId, () =>
+    conclude(payouts.db, (tx) => confirm(payouts, tx, confirming)),
+  )
 
 async function confirm(
   payouts: Payouts,
@@ -107,14 +110,14 @@ async function requireAbout(
 const includedIn = async (tx: Tx, vendorId: string, listId: string) =>
   (await paidOf(tx, { vendorId, listId })).map(({ invoiceId }) => invoiceId)
 
-/** Whether something else would be transferred than what the quote has stated: by another scheme, or since the vendor owes more or less. */
+/** Whether something else would be transferred than what the quote has stated: to another account, by another scheme, or since the vendor owes more or less. */
 async function isDeductedOtherwise(
   tx: Tx,
   key: ListKey,
   quote: StoredQuote,
-  { feeScheme }: Offer,
+  { feeScheme, bankAccountId }: Offer,
 ): Promise<boolean> {
-  if (quote.feeScheme !== feeScheme) return true
+  if (quote.feeScheme !== feeScheme || quote.bankAccountId !== bankAccountId) return true
   const quoted = await findPriceLists(tx, { vendorId: key.vendorId, listId: quote.id })
   const owedThen = new Map(quoted.map(({ currency, owedMinor }) => [currency, owedMinor]))
   return (await findPriceLists(tx, key)).some(
@@ -131,6 +134,7 @@ function refusalOf(
   lists: readonly MadeList[],
 ): ((quoteId: string) => Refusal) | undefined {
   const isShort = isAllOrNone(confirming) && countOf(lists) < (confirming.invoiceIds?.length ?? 0)
-  if (isShort || countOf(lists) === 0) return (quoteId) => notEligible(reasonOf(lists), quoteId)
+  if (isShort || countOf(lists) === 0 || arrivesNothing(lists))
+    return (quoteId) => notEligible(reasonOf(lists), quoteId)
   return undefined
 }

@@ -130,3 +130,36 @@ test('a vendor of that scheme is not asked to authorize debits in sterling, with
   await sql`update bank_accounts.accounts set country_code = 'US', currency = 'USD' where id = ${other}`
   expect(await reason()).toBe('authorization-missing')
 })
+
+test('a fee is debited from the account that its owner uses for debits only, where that is authorized', async () => {
+  world.setNow('2026-12-14T17:00:00Z')
+  await world.debitFees()
+  const [paidId, own] = [await world.addAccount(), await world.addAccount('000987654321')]
+  await sql`
+    update bank_accounts.payees set primary_id = ${paidId}, previous_id = null, held_through = '2026-11-01'
+    where vendor_id = ${vendorId}`
+  await sql`update bank_accounts.accounts set is_debit_only = true where id = ${own}`
+  const dated = { invoiceDate: '2026-12-04', glDate: '2026-12-04' }
+  await importRows([feedRow('apart', dated), feedRow('stopped', dated)])
+  const debitedFrom = (sourceKey: string) => sql`
+    select transfers.type, bank_account_id from transfers.transfers join invoices.invoices using (vendor_id, invoice_id)
+    where invoices.source_key = ${sourceKey} and transfers.state <> 'cancelled' order by 1`
+  const informed = (await announced()).length
+  await world.authorizeDebits(own)
+  expect(await preview('apart')).toMatchObject({
+    feeScheme: 'debiting',
+    totals: [{ arrivesMinor: 1_000_00 }],
+  })
+  await confirm('apart')
+  expect(await debitedFrom('apart')).toEqual([
+    { type: 'fee-debit', bank_account_id: own },
+    { type: 'vendor-payment', bank_account_id: paidId },
+  ])
+  expect((await announced()).slice(informed)).toEqual([
+    expect.objectContaining({ account: '••••4321', amountMinor: 20_00 }),
+  ])
+  // A bank that does not let us debit it gets no debit, and neither does the account that is paid.
+  await sql`update transfers.destinations set debits_stopped_at = now(), debits_stopped_by_code = 'R10' where bank_account_id = ${own}`
+  expect(await preview('stopped')).toMatchObject({ feeScheme: 'discounting' })
+  expect(await faultsOfMoney(world)).toEqual([])
+})

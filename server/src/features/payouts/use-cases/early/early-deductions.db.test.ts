@@ -7,6 +7,7 @@ import { insertDeductions } from '../../../invoices/testing/index.ts'
 import { takeAnswers } from '../../../transfers/testing/index.ts'
 import { oweUndebitable } from '../fee-debits.ts'
 import { previewAutoPayout } from '../auto/preview-auto-payout.ts'
+import { requestEarly } from '../auto/request-early.ts'
 import { refundFees } from '../refund-fees.ts'
 import { requestPastEligible } from '../request-past-eligible.ts'
 import { faultsOfMoney } from '../../testing/early-invariants.ts'
@@ -92,13 +93,11 @@ test('a debited fee is given back once if its payment comes back', async () => {
     feeScheme: 'debiting',
     totals: [{ netMinor: 980_00, deductedMinor: 0, arrivesMinor: 1_000_00 }],
   })
-  // The fee is debited apart, so the whole amount can be deducted.
-  await owe(5_000_00n)
-  const stated = { netMinor: 980_00, deductedMinor: 1_000_00 }
-  expect(await preview('failing')).toMatchObject({ totals: [{ ...stated, arrivesMinor: 0 }] })
-  expect(await previewAutoPayout(payouts, vendorId, unlimitedAutoPayout)).toMatchObject({
-    totals: [{ ...stated, arrivesMinor: 0 }],
-  })
+  // The fee is debited apart, so nearly the whole amount can be deducted.
+  await owe(999_99n)
+  const stated = { netMinor: 980_00, deductedMinor: 999_99, arrivesMinor: 1 }
+  expect(await preview('failing')).toMatchObject({ totals: [stated] })
+  expect(await previewAutoPayout(payouts, vendorId, unlimitedAutoPayout)).toMatchObject({ totals: [stated] })
   await sql`update invoices.deductions set forgiven_minor = amount_minor - netted_minor`
   await confirm('failing')
   await world.cutoff('2026-11-23')
@@ -231,4 +230,40 @@ test('a withdrawal owes no fee of a payment that came back meanwhile', async () 
   await sql`update invoices.invoices set payout_method = 'pay-on-approval' where source_key = 'withdrawn'`
   await world.withdraw('withdrawn')
   expect([await feeOwed(), await feesLeft()]).toEqual([0n, []])
+})
+
+test('what would be deducted as a whole is not paid early, and costs no fee', async () => {
+  await sql`update vendors.vendors set fee_scheme = 'discounting'`
+  await sql`update invoices.deductions set forgiven_minor = amount_minor - netted_minor`
+  world.setNow('2026-12-14T17:00:00Z')
+  const dated = { invoiceDate: '2026-12-04', glDate: '2026-12-04' }
+  await importRows([feedRow('deducted', dated), feedRow('more', dated)])
+  const quote = await preview('deducted')
+  await owe(980_00n)
+  const nothing = { code: 'NOT_ELIGIBLE', details: { reason: 'nothing-arrives' } }
+  await expect(preview('deducted')).rejects.toMatchObject(nothing)
+  for (const quoteId of [quote.quoteId, undefined])
+    await expect(confirm('deducted', quoteId)).rejects.toMatchObject(nothing)
+  // The automatic payouts pay both, of which something is left.
+  expect(await previewAutoPayout(payouts, vendorId, unlimitedAutoPayout)).toMatchObject({
+    totals: [{ netMinor: 1_960_00, arrivesMinor: 980_00 }],
+  })
+  await owe(980_00n)
+  expect(await previewAutoPayout(payouts, vendorId, unlimitedAutoPayout)).toMatchObject({
+    invoiceCount: 0,
+    totals: [],
+    leftOut: expect.arrayContaining([{ reason: 'nothing-arrives', invoiceCount: 2 }]) as unknown,
+  })
+  await sql`
+    insert into vendors.preferences (vendor_id, notify_invoice_summary, notify_payment_summary, notify_upcoming_payment,
+      instant_payout_always_on, csv_format, changed_at)
+    values (${vendorId}, false, false, false, true, 'vendor', now())`
+  expect(await requestEarly(payouts, vendorId)).toBe(0)
+  await sql`update vendors.preferences set instant_payout_always_on = false where vendor_id = ${vendorId}`
+  expect(await linesOf('deducted')).toEqual([])
+  // On its date it is paid without a fee.
+  world.setNow('2027-01-04T17:00:00Z')
+  await requestPastEligible(payouts)
+  expect(await stored('deducted')).toMatchObject({ payout_method: 'past-eligible', fee_minor: 0n })
+  expect(await faultsOfMoney(world)).toEqual([])
 })

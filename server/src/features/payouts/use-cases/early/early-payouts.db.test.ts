@@ -6,7 +6,7 @@ import { quoteMinutes } from '@sooner/rules/limits'
 import { readInvoice } from '../../../invoices/index.ts'
 import { readPricing } from '../../../pricing/index.ts'
 import { listQuoteLines, listPayoutLines } from './read-early.ts'
-import { sweepQuotes } from './quotes.ts'
+import { maxQuotesInForce, sweepQuotes } from './quotes.ts'
 import { requestPastEligible } from '../request-past-eligible.ts'
 import { refusal, requoted } from '../../testing/early-refusals.ts'
 import { earlyWorld } from '../../testing/early-world.ts'
@@ -206,6 +206,18 @@ test('an expired quote, one that was swept away, and that of another vendor are 
   world.setNow(noon)
 })
 
+test('a quote states its account, and pays no other one', async () => {
+  await importRows([feedRow('moved')])
+  const { quoteId, maskedAccountNumber, totals } = await preview('moved')
+  expect(maskedAccountNumber).toBe('••••6789')
+  // Friday noon: the cutoff is at four in New York.
+  expect(totals).toMatchObject([{ withdrawableUntil: '2026-11-20T21:00:00.000Z' }])
+  await world.addAccount('987654321')
+  const again = await requoted(confirm('moved', quoteId), 'QUOTE_CHANGED')
+  expect(await confirm('moved', again)).toMatchObject({ maskedAccountNumber: '••••4321' })
+  await sql`update bank_accounts.payees set primary_id = ${world.accountId} where vendor_id = ${vendorId}`
+})
+
 test('a quote that was confirmed under another key is answered with its payout, also after it expired', async () => {
   await importRows([feedRow('answered')])
   const { quoteId } = await preview('answered')
@@ -218,25 +230,39 @@ test('a quote that was confirmed under another key is answered with its payout, 
   await withdraw('answered')
 })
 
-test('of the quotes that nobody confirms, the newest ones of each kind are stored', async () => {
-  await importRows([feedRow('renewed')])
-  const countOf = async (scope: string) =>
-    Number((await sql`select count(*) from payouts.quotes where scope = ${scope}`)[0]?.count)
-  await preview()
-  await preview('renewed')
-  const others = await countOf('bulk')
-  const confirmed = Number(
-    (await sql`select count(*) from payouts.payouts where quote_id is not null and scope = 'single'`)[0]
-      ?.count,
+test('a quote lives its fifteen minutes however many are made, and beyond a bound no more are', async () => {
+  world.setNow(noon)
+  await importRows([feedRow('renewed'), feedRow('kept')])
+  const { quoteId } = await preview('kept')
+  for (let made = 0; made < 60; made += 1) await preview('renewed')
+  await confirm('kept', quoteId)
+  const inForce = Number(
+    (
+      await sql`
+        select count(*) from payouts.quotes
+        where scope = 'single' and payout_method = 'instant-payout' and expires_at > ${world.clock.wall()}`
+    )[0]?.count,
   )
-  for (let made = 0; made < 51; made += 1) await preview('renewed')
-  expect(await countOf('single')).toBe(50 + confirmed)
-  expect(await countOf('bulk')).toBe(others)
+  for (let made = inForce; made < maxQuotesInForce; made += 1) await preview('renewed')
+  await expect(preview('renewed')).rejects.toMatchObject({ code: 'RATE_LIMITED' })
+  // Another kind has a bound of its own.
+  await preview()
+  // Of those that expired and that nobody has confirmed, the newest ones remain readable.
+  world.setNow(new Date(Date.parse(noon) + quoteMinutes * 60_000).toISOString())
+  await preview('renewed')
+  const [left] = await sql`
+    select count(*) from payouts.quotes as quote
+    where scope = 'single' and expires_at <= ${world.clock.wall()} and not exists (
+      select from payouts.payouts as payout where payout.quote_id = quote.quote_id)`
+  expect(Number(left?.count)).toBe(50)
   const [lists] = await sql`
     select count(*) from payouts.price_lists where list_id not in (
       select quote_id from payouts.quotes union select payout_id from payouts.payouts)`
   expect(Number(lists?.count)).toBe(0)
+  world.setNow(noon)
+  await withdraw('kept')
   await world.cancel('renewed')
+  await world.cancel('kept')
 })
 
 test('quotes are swept away a week after they expired, and payouts keep what they paid', async () => {
@@ -267,15 +293,21 @@ test('what the vendor owes is deducted from what it is paid early, and owed agai
         invoiceId: null,
         reason: 'Damage',
         currency: 'USD',
-        amountMinor: 990_00n,
+        amountMinor: 979_00n,
       },
     ]),
   )
   await confirm('owing')
-  // The fee is withheld first, so that no more than 980.00 can be deducted: nothing is transferred.
-  expect(await linesOf('owing')).toMatchObject([{ status: 'netted', deducted_minor: 980_00n, net_minor: 0n }])
-  expect(await stored('owing')).toMatchObject({ state: 'funded', fee_minor: 20_00n })
-  expect(await owed()).toEqual([10_00n])
+  // The fee is withheld first, so that no more than 980.00 could be deducted.
+  expect(await linesOf('owing')).toMatchObject([
+    { status: 'requested', deducted_minor: 979_00n, net_minor: 1_00n },
+  ])
+  expect(await stored('owing')).toMatchObject({ state: 'requested', fee_minor: 20_00n })
+  expect(await owed()).toEqual([0n])
+  await withdraw('owing')
+  expect(await owed()).toEqual([979_00n])
+  await sql`update invoices.deductions set amount_minor = 10_00 where netted_minor = 0`
+  await world.cancel('owing')
   await importRows([feedRow('owing more')])
   await confirm('owing more')
   expect(await linesOf('owing more')).toMatchObject([{ status: 'requested', net_minor: 970_00n }])

@@ -193,3 +193,32 @@ test('a cutoff and a withdrawal take a payment once: either it is sent, or it is
     expect(outcome?.status).toBe(isSent ? 'rejected' : 'fulfilled')
   }
 })
+
+test('thirty confirmations of one vendor at once all pay, and hold one connection together', async () => {
+  const keys = Array.from({ length: 30 }, (_, at) => `turn ${at}`)
+  await importRows(keys.map((key) => feedRow(key)))
+  let [open, most] = [0, 0]
+  const counted: Conclude<object, object> = async (on, work) => {
+    open += 1
+    most = Math.max(most, open)
+    try {
+      return await transact(on, work)
+    } finally {
+      open -= 1
+    }
+  }
+  await Promise.all(
+    keys.map(async (key) =>
+      confirmPayout(payouts, counted as never, {
+        vendorId,
+        method: 'instant-payout',
+        scope: 'single',
+        invoiceIds: [await world.idOf(key)],
+        actor: 'owner',
+        quoteId: undefined,
+      }),
+    ),
+  )
+  expect(most).toBe(1)
+  for (const key of keys) expect(await stored(key)).toMatchObject({ state: 'requested' })
+})

@@ -26,7 +26,7 @@ export async function payListed(
   { vendorId, id, quoteId, scope, method, actor, actorKind }: ListedPayout,
   offer: Offer,
 ): Promise<void> {
-  const { bankAccountId, feeScheme, payOn } = offer
+  const { bankAccountId, debitedAccountId, feeScheme, payOn } = offer
   const at = payouts.clock.now()
   await insertPayout(tx, vendorId, {
     id,
@@ -44,6 +44,7 @@ export async function payListed(
     vendorId,
     payoutId: id,
     bankAccountId,
+    debitedAccountId,
     payoutMethod: method,
     feeScheme,
     payOn,
@@ -55,7 +56,7 @@ export async function payListed(
   if (feeScheme === 'debiting')
     await announceDebits(tx, vendorId, {
       payoutId: id,
-      bankAccountId,
+      bankAccountId: debitedAccountId,
       debitOn: payOn,
       isAgain: false,
       fees: invoices,

@@ -1,11 +1,11 @@
-import { mayVendorBePaid } from '@sooner/rules/vendors'
+import { paymentStop } from '@sooner/rules/vendors'
 import type { Tx } from '../../../../platform/database/open.ts'
 import { holdDirectoryVendor } from '../../../directory/index.ts'
 import { acknowledgedRedirects, lockInvoicesOf } from '../../../invoices/index.ts'
 import type { Payouts } from '../../ports.ts'
-import { insertPriceLists } from '../../store/price-lists.ts'
+import { deletePriceLists, insertPriceLists, withoutFees } from '../../store/price-lists.ts'
 import { agreedRows } from '../../store/redirects.ts'
-import { countOf } from './quotes.ts'
+import { arrivesNothing, countOf } from './quotes.ts'
 import { payListed } from './pay-listed.ts'
 import { isOffer, readOffer } from './read-offer.ts'
 
@@ -16,7 +16,7 @@ interface PayingRedirects {
 }
 
 /**
- * Pays the next redirects of a vendor that their partners confirmed. As long as its status or its accounts are in the way, they
+ * Pays the next redirects of a vendor that their partners confirmed. As long as its status, its screening or its accounts are in the way, they
  * wait. A dormant vendor asked for them before it became dormant, so they are paid like what is due. Returns how many were paid.
  */
 export async function payRedirects(
@@ -25,7 +25,7 @@ export async function payRedirects(
   { vendorId, actor, limit }: PayingRedirects,
 ): Promise<number> {
   const vendor = await holdDirectoryVendor(tx, vendorId)
-  if (!vendor || !mayVendorBePaid(vendor.status)) return 0
+  if (!vendor || paymentStop(vendor, payouts.clock.wall()) !== null) return 0
   await lockInvoicesOf(tx, [vendorId])
   const method = 'instant-payout'
   const offer = await readOffer(payouts, tx, { vendorId, method, isAgreed: true })
@@ -36,8 +36,14 @@ export async function payRedirects(
     { vendorId, currency, payOn, limit },
     acknowledgedRedirects.acknowledgedInvoices(vendorId),
   )
-  const count = countOf(await insertPriceLists(tx, key, offer, rows))
+  const lists = await insertPriceLists(tx, key, offer, rows)
+  const count = countOf(lists)
   if (count === 0) return 0
+  // The partner pays us already, so they are paid; but the vendor owes what they pay by now, and for nothing there is no fee.
+  if (arrivesNothing(lists)) {
+    await deletePriceLists(tx, key)
+    await insertPriceLists(tx, key, offer, withoutFees(rows))
+  }
   const by = { actor, actorKind: 'system' } as const
   await payListed(
     payouts,

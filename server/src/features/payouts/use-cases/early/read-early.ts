@@ -2,11 +2,13 @@ import type { payout, quote } from '@sooner/contract/payout-shapes'
 import type { listPayoutLines as declared } from '@sooner/contract/payouts'
 import type { Answer } from '@sooner/contract/route'
 import { minorToWire } from '@sooner/money'
+import { cutoffOfSettlement } from '@sooner/rules/banking-calendar'
 import { annualRateBps } from '@sooner/rules/fees'
 import { totalOf } from '@sooner/rules/payout-totals'
 import { Refusal, InvariantViolation } from '@sooner/rules/refusal'
 import type { z } from 'zod'
 import type { Db } from '../../../../platform/database/open.ts'
+import { maskedNumbersOf } from '../../../bank-accounts/index.ts'
 import { paidInvoices } from '../../../invoices/index.ts'
 import { findPayout, findPayoutOfQuote } from '../../store/payouts.ts'
 import {
@@ -32,6 +34,7 @@ export async function answerQuote(db: Db, vendorId: string, id: string): Promise
     vendorId,
     payoutMethod: found.method,
     feeScheme: found.feeScheme,
+    ...(await accountOf(db, vendorId, found.bankAccountId)),
     ...totalsOf(await findPriceLists(db, { vendorId, listId: id })),
   }
 }
@@ -46,8 +49,15 @@ export async function answerPayout(db: Db, vendorId: string, id: string): Promis
     vendorId,
     payoutMethod: found.method,
     feeScheme: found.feeScheme,
+    ...(await accountOf(db, vendorId, found.bankAccountId)),
     ...totalsOf(await findPriceLists(db, { vendorId, listId: id })),
   }
+}
+
+async function accountOf(db: Db, vendorId: string, bankAccountId: string) {
+  const maskedAccountNumber = (await maskedNumbersOf(db, vendorId)).get(bankAccountId)
+  if (maskedAccountNumber === undefined) throw new InvariantViolation('a price lost its bank account')
+  return { maskedAccountNumber }
 }
 
 const totalsOf = (lists: readonly StoredList[]) => ({
@@ -70,6 +80,7 @@ function answerTotal({ currency, payOn: payDate, invoiceCount, grossMinor, feeMi
     currency,
     invoiceCount,
     payDate,
+    withdrawableUntil: cutoffOfSettlement(currency, payDate).toISOString(),
     averageDaysEarly,
     aprBps,
     grossMinor: minorToWire(grossMinor),

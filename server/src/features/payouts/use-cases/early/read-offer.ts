@@ -45,11 +45,12 @@ type Which = Parameters<typeof priceableInvoices>[1]
 /** Early payment as it is offered to a vendor now. */
 export interface Offer {
   readonly bankAccountId: string
-  /** The currency of that account. */
+  /** The account that fees are debited from under debiting: the one that is paid, or one that is used for debits only. */
+  readonly debitedAccountId: string
+  /** The currency of both. */
   readonly currency: Currency
   /**
-   * A fee that can't be debited from that account, or for which its owner has not authorized it, is withheld from the payment. The
-   * price is the same.
+   * A fee that can't be debited, or for which no account is authorized, is withheld from the payment. The price is the same.
    */
   readonly feeScheme: FeeScheme
   readonly payOn: Readonly<Record<Currency, string>>
@@ -97,8 +98,8 @@ export async function readOffer(
   const payOn = settlementDays(at)
   const mayDebit =
     pricing.feeScheme === 'debiting' &&
-    account.hasDirectDebitAuthorization &&
-    (await canDebit(tx, vendorId, account.id))
+    account.debitedId !== null &&
+    (await canDebit(tx, vendorId, account.debitedId))
   const payable = currencies.filter(
     (currency) => currency === account.currency && hasRail(payouts.transfers, currency),
   )
@@ -108,6 +109,7 @@ export async function readOffer(
     owed: await deductions.owedByVendor(tx, vendorId),
     payOn,
     bankAccountId: account.id,
+    debitedAccountId: account.debitedId ?? account.id,
     currency: account.currency,
     feeScheme: mayDebit ? 'debiting' : 'discounting',
     limits: pricing.limits,

@@ -38,12 +38,9 @@ async function redirectPrice(payouts: Payouts, tx: Tx, { vendorId, invoiceId }: 
   const [price] = await readPrices(tx, offer.priceRedirected([invoiceId]))
   if (!price || price.reason !== null) throw notEligible(price?.reason ?? null)
   const payDate = offer.payOn[price.currency]
-  return {
-    ...price,
-    payDate,
-    arrivesAnywayOn: addDays(payDate, price.daysEarly),
-    ...transferredOf(offer, price),
-  }
+  const transferred = transferredOf(offer, price)
+  if (transferred.arrivesMinor === 0n) throw notEligible('nothing-arrives')
+  return { ...price, payDate, arrivesAnywayOn: addDays(payDate, price.daysEarly), ...transferred }
 }
 
 /**

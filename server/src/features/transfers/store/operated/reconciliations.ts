@@ -84,6 +84,28 @@ export async function listUnsettledDays(
   return found.map(({ day }) => day)
 }
 
+/** What the comparison of each day from this one on, before that one, has found. */
+export async function listStates(
+  db: Db,
+  { from, before }: { readonly from: string; readonly before: string },
+): Promise<
+  readonly {
+    readonly currency: Currency
+    readonly day: string
+    readonly state: DayComparison
+    readonly isAgreed: boolean
+  }[]
+> {
+  const found = await db
+    .selectFrom('transfers.reconciliations')
+    .select(['currency', 'day', 'state'])
+    .$narrowType<Pick<Reconciliation, 'currency' | 'state'>>()
+    .where('day', '>=', from)
+    .where('day', '<', before)
+    .execute()
+  return found.map((one) => ({ ...one, isAgreed: one.state === 'agrees' || one.state === 'other-day' }))
+}
+
 /** Replaces what an earlier comparison of the day found. */
 export async function saveReconciliation(
   tx: Tx,

@@ -21,6 +21,13 @@ interface StatusFacts extends RequestFacts {
   readonly support: string
 }
 
+export interface ChangeFacts extends StatusFacts {
+  /** The legal name before the change; null if it remained. */
+  readonly formerName: string | null
+  readonly hasNewTin: boolean
+  readonly hasNewOwners: boolean
+}
+
 interface RestFacts extends StatusFacts {
   /** The number of days without any sign-in. */
   readonly days: number
@@ -29,6 +36,7 @@ interface RestFacts extends StatusFacts {
 export interface VendorMails {
   readonly documentReviewed: (facts: ReviewFacts) => MailWords
   readonly documentRequested: (facts: RequestFacts) => MailWords
+  readonly businessChanged: (facts: ChangeFacts) => MailWords
   readonly active: (facts: StatusFacts) => MailWords
   readonly deactivated: (facts: StatusFacts) => MailWords
   readonly dormant: (facts: RestFacts) => MailWords
@@ -77,6 +85,20 @@ export const en: VendorMails = {
       `Before we can activate ${facts.vendor}, we need a bank statement or bank letter that shows its name and address.`,
     ],
     button: 'Upload a document',
+    footer: toOwner(facts),
+  }),
+  businessChanged: (facts) => ({
+    title: `The details of ${facts.vendor} were changed`,
+    paragraphs: [
+      ...(facts.formerName === null
+        ? []
+        : [`Its legal name was “${facts.formerName}”, and is now “${facts.vendor}”.`]),
+      ...(facts.hasNewTin ? ['It has another tax number now.'] : []),
+      ...(facts.hasNewOwners ? ['Other owners are stated now.'] : []),
+      'We check this before we pay again. You don’t need to do anything.',
+      `If nobody at your business made this change, please contact us at once: ${facts.support}`,
+    ],
+    button: 'See your account',
     footer: toOwner(facts),
   }),
   active: (facts) => ({

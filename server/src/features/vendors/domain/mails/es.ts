@@ -54,6 +54,20 @@ export const es: VendorMails = {
     button: 'Subir un documento',
     footer: toOwner(facts),
   }),
+  businessChanged: (facts) => ({
+    title: `Se cambiaron los datos de ${facts.vendor}`,
+    paragraphs: [
+      ...(facts.formerName === null
+        ? []
+        : [`Su nombre legal era «${facts.formerName}», y ahora es «${facts.vendor}».`]),
+      ...(facts.hasNewTin ? ['Ahora tiene otro número de identificación fiscal.'] : []),
+      ...(facts.hasNewOwners ? ['Ahora se indican otros propietarios.'] : []),
+      'Lo verificamos antes de volver a pagar. No tiene que hacer nada.',
+      `Si nadie de su negocio hizo este cambio, comuníquese con nosotros de inmediato: ${facts.support}`,
+    ],
+    button: 'Ver su cuenta',
+    footer: toOwner(facts),
+  }),
   active: (facts) => ({
     title: `${facts.vendor}: su negocio está activo`,
     paragraphs: [

@@ -4,24 +4,24 @@ import {
   type ClientTotals,
   useGetClientTotalsQuery,
   type AllTimeTotals,
-} from '../../../../lib/resources/invoices.ts'
-import { useVendorId } from '../../../../lib/state/vendor-id.ts'
-import { owedIn } from '../figures.ts'
-import { spaces, twoColumns } from '../layout.ts'
+} from '../../../lib/resources/invoices.ts'
+import { useVendorId } from '../../../lib/state/vendor-id.ts'
+import { owedIn } from '../overview/figures.ts'
+import { twoColumns } from '../overview/layout.ts'
 import { clientKey } from '@sooner/rules/client-keys'
 import { useState } from 'react'
-import { Amount } from '../../../../ui/amount.tsx'
-import { TextLink } from '../../../../ui/link.tsx'
-import { Loaded } from '../../../../ui/loaded.tsx'
-import { Pager } from '../../../../ui/pager.tsx'
-import { Section } from '../../../../ui/section.tsx'
-import { SkeletonText } from '../../../../ui/skeleton.tsx'
-import { EmptyState } from '../../../../ui/states.tsx'
-import { ofClient } from '../addresses.ts'
-import { useDashboardWords } from '../../words/index.ts'
-import { useDisplay } from '../../../../ui/display.tsx'
-import { countText } from '../../../../ui/format/number-text.ts'
-import { FigureList } from '../figure-list.tsx'
+import { Amount } from '../../../ui/amount.tsx'
+import { TextLink } from '../../../ui/link.tsx'
+import { Loaded } from '../../../ui/loaded.tsx'
+import { Pager } from '../../../ui/pager.tsx'
+import { Section } from '../../../ui/section.tsx'
+import { SkeletonText } from '../../../ui/skeleton.tsx'
+import { EmptyState } from '../../../ui/states.tsx'
+import { ofClient } from '../overview/addresses.ts'
+import { useDashboardWords } from '../words/index.ts'
+import { useDisplay } from '../../../ui/display.tsx'
+import { countText } from '../../../ui/format/number-text.ts'
+import { FigureList } from './figure-list.tsx'
 
 /** What was paid since the first invoice, how much of it early, and for what fees, in each currency. */
 function AllTimeCard({ totals }: { readonly totals: readonly AllTimeTotals[] }) {
@@ -141,7 +141,7 @@ export function HistoryRow() {
     (one, other) => Number(other.currency === main.currency) - Number(one.currency === main.currency),
   )
   return (
-    <div className={`${twoColumns} ${spaces.history}`}>
+    <div className={twoColumns}>
       <ClientsCard vendorId={id} />
       {totals && totals.length > 0 && <AllTimeCard totals={totals} />}
     </div>

@@ -1,7 +1,7 @@
 import type { Invariant } from './invariant.ts'
 
 /** What each payout states of each of its invoices. */
-const listed = `
+export const listedInvoices = `
   select p.vendor_id, p.payout_id, p.quote_id, p.scope, p.payout_method, p.fee_scheme, p.confirmed_at, list.currency, list.pay_on, line.*
   from payouts.payouts as p join payouts.price_lists as list on list.vendor_id = p.vendor_id and list.list_id = p.payout_id
   cross join lateral unnest(list.invoice_ids, list.gross_minors, list.fee_minors, list.supplemental_minors, list.days_early)
@@ -12,7 +12,7 @@ export const earlyInvariants: readonly Invariant[] = [
     name: 'a payout pays of each invoice what it states, and nothing else',
     rows: (sql) =>
       sql.unsafe(`
-        with listed as (${listed}), paid as (
+        with listed as (${listedInvoices}), paid as (
           select vendor_id, payout_id, invoice_id, sum(gross_minor) as gross_minor, sum(fee_minor) as fee_minor
           from payouts.lines where payout_method <> 'past-eligible' group by 1, 2, 3
         )
@@ -70,53 +70,5 @@ export const earlyInvariants: readonly Invariant[] = [
         from payouts.lines as l left join payouts.payouts as p using (vendor_id, payout_id)
       )
       select * from steps where scope = 'automatic' and before = 'withdrawn'`,
-  },
-]
-
-/** Compared with what the simulation has noted. */
-export const notedEarly: readonly Invariant[] = [
-  {
-    name: 'a payout states of each invoice what its quote stated',
-    rows: (sql) =>
-      sql.unsafe(`
-        select p.vendor_id, p.payout_id, p.quote_id, p.invoice_id, p.gross_minor, q.gross_minor as quoted_minor, p.fee_minor, q.fee_minor as quoted_fee_minor
-        from (${listed}) as p left join simulation.quoted as q using (vendor_id, quote_id, invoice_id)
-        where p.quote_id is not null and (p.currency, p.gross_minor, p.fee_minor, p.supplemental_minor, p.days_early, p.pay_on) is distinct from
-          (q.currency, q.gross_minor, q.fee_minor, q.supplemental_minor, q.days_early, q.pay_on)`),
-  },
-  {
-    name: 'no payout exceeds what was left of a limit of exposure',
-    rows: (sql) => sql`select * from simulation.limited where paid_minor > left_minor`,
-  },
-  {
-    name: 'nothing is requested automatically but by the rules of a vendor that has switched it on',
-    rows: (sql) =>
-      sql.unsafe(`
-        select p.vendor_id, p.payout_id, p.invoice_id, p.gross_minor, p.fee_minor, auto.is_on, auto.rules
-        from (${listed}) as p join simulation.automatic as auto using (vendor_id, payout_id)
-        join invoices.invoices as i using (vendor_id, invoice_id)
-        where auto.is_on is not true
-          or p.fee_minor * 10000 > p.gross_minor * coalesce((auto.rules ->> 'largestFeeBps')::integer, 10000)
-          or p.fee_minor > (auto.rules ->> 'largestFeeMinor')::bigint
-          or p.gross_minor < (auto.rules ->> 'smallestAmountMinor')::bigint
-          or not auto.rules -> 'weekdays' @> to_jsonb(extract(isodow from p.confirmed_at at time zone
-            case p.currency when 'GBP' then 'Europe/London' else 'America/New_York' end)::integer)
-          or exists (
-            select from jsonb_array_elements(auto.rules -> 'clients') as rule
-            where (rule ->> 'partnerId')::integer = i.partner_number and rule ->> 'externalClientId' = i.external_client_id
-              and not (rule ->> 'isOn')::boolean)`),
-  },
-  {
-    name: 'a confirmed redirect costs at most what its vendor agreed to, and is paid with nothing but redirects',
-    rows: (sql) =>
-      sql.unsafe(`
-        with redirects as (
-          select p.*, agreed.fee_minor as agreed_minor from (${listed}) as p
-          left join simulation.redirected as agreed using (vendor_id, invoice_id)
-          where p.scope = 'automatic' and p.payout_method = 'instant-payout'
-            and not exists (select from simulation.automatic as auto where auto.payout_id = p.payout_id)
-        )
-        select vendor_id, payout_id, invoice_id, fee_minor, agreed_minor, days_early from redirects
-        where agreed_minor is null or fee_minor > agreed_minor or (days_early <= 0 and fee_minor > 0)`),
   },
 ]

@@ -2,16 +2,6 @@ import type { Invariant } from './invariant.ts'
 
 export const bankInvariants: readonly Invariant[] = [
   {
-    name: 'every entry at the bank is one attempt of ours with its amount, and every submitted attempt is at the bank',
-    rows: (sql) => sql`
-      select coalesce(a.key, b.key) as key, a.status, a.amount_minor, b.amount_minor as bank_minor
-      from transfers.attempts as a full join sandbox.bank_entries as b on b.key = a.key
-      where a.key is null
-        or (b.key is null and a.status not in ('queued', 'unknown', 'refused'))
-        or (b.key is not null and (a.status = 'refused' or b.amount_minor <> a.amount_minor or b.kind <> a.kind
-          or b.currency <> a.currency))`,
-  },
-  {
     name: 'the key of an attempt is unique',
     rows: (sql) => sql`select key, count(*) from transfers.attempts group by key having count(*) > 1`,
   },

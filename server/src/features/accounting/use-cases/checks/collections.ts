@@ -1,16 +1,5 @@
 import type { Invariant } from './invariant.ts'
 
-/** Compared with what the simulation has noted. */
-export const notedCollections: readonly Invariant[] = [
-  {
-    name: 'every payment of a partner is recorded once, with its amount',
-    rows: (sql) => sql`
-      select partner_number, source_id, paid.currency, paid.amount_minor, c.amount_minor as recorded_minor
-      from simulation.paid full join collections.collections as c using (partner_number, source_id)
-      where paid.amount_minor is distinct from c.amount_minor or paid.currency is distinct from c.currency`,
-  },
-]
-
 export const collectionInvariants: readonly Invariant[] = [
   {
     name: 'what counts as received is posted once, and reversed once if it was not paid',
@@ -42,7 +31,7 @@ export const collectionInvariants: readonly Invariant[] = [
       full join invoices.collected as d on d.application_id = l.line_id
       where l.vendor_id is distinct from d.vendor_id or l.invoice_id is distinct from d.invoice_id
         or l.amount_minor - l.surplus_minor is distinct from d.amount_minor or l.overpaid_minor is distinct from d.overpaid_minor
-        or l.recognized_shortfall_minor is distinct from d.shortfall_minor
+        or l.recognized_shortfall_minor is distinct from case when d.shortfall_undone_at is null then d.shortfall_minor else 0 end
         or (l.status = 'reversed') is distinct from (d.reversed_at is not null)`,
   },
   {
@@ -56,13 +45,16 @@ export const collectionInvariants: readonly Invariant[] = [
       where waiting_minor <> coalesce(waits.minor, 0)`,
   },
   {
-    name: 'what is settled of an invoice is what collections, shortfalls and a write-off say, and nothing is collected twice',
+    name: 'what is settled of an invoice is what collections, shortfalls, credit memos and a write-off say, and nothing is collected twice',
     rows: (sql) => sql`
       with parts as (
-        select vendor_id, invoice_id, case when reversed_at is null then amount_minor - overpaid_minor else 0 end + shortfall_minor as minor
+        select vendor_id, invoice_id, case when reversed_at is null then amount_minor - overpaid_minor else 0 end
+          + case when shortfall_undone_at is null then shortfall_minor else 0 end as minor
         from invoices.collected
         union all
         select vendor_id, invoice_id, (details ->> 'writtenOffMinor')::bigint from invoices.history where event = 'written-off'
+        union all
+        select vendor_id, invoice_id, (details ->> 'creditedMinor')::bigint from invoices.history where event = 'credited'
         union all
         select vendor_id, invoice_id, (details ->> 'correctedMinor')::bigint from invoices.history
         where details ? 'correctedMinor'
@@ -78,7 +70,7 @@ export const collectionInvariants: readonly Invariant[] = [
       select l.collection_id, l.line_number, l.status, l.overpaid_minor, p.status as pay_on, p.amount_minor, t.state,
         a.status as attempt
       from (select * from collections.lines where overpaid_minor > 0) as l
-      full join collections.pay_ons as p using (vendor_id, line_id)
+      full join (select * from collections.pay_ons where cause = 'overpayment') as p using (vendor_id, line_id)
       left join transfers.transfers as t on t.vendor_id = p.vendor_id and t.transfer_id = p.transfer_id
       left join transfers.attempts as a on a.vendor_id = t.vendor_id and a.attempt_id = t.attempt_id
       where l.overpaid_minor is distinct from p.amount_minor
@@ -91,6 +83,43 @@ export const collectionInvariants: readonly Invariant[] = [
             when 'failed' then t.state = 'cancelled' and t.code = p.code
             when 'cancelled' then t.state is null or t.state = 'cancelled'
           end, false)`,
+  },
+  {
+    name: 'what was deducted for a shortfall that was undone is paid on once, and no more of it is owed',
+    rows: (sql) => sql`
+      select d.application_id, d.shortfall_minor, owed.netted_minor, owed.forgiven_minor, p.amount_minor, posted.minor
+      from invoices.collected as d
+      join invoices.deductions as owed on owed.vendor_id = d.vendor_id and owed.deduction_id = d.application_id
+      full join (select * from collections.pay_ons where cause = 'undone-shortfall') as p
+        on p.vendor_id = d.vendor_id and p.line_id = d.application_id
+      left join (
+        select t.vendor_id, t.subject_id, sum(e.amount_minor) as minor from ledger.transactions as t
+        join ledger.entries as e using (vendor_id, sequence)
+        where t.kind = 'shortfall-undone' and e.account = 'adjustment-receivable' group by 1, 2
+      ) as posted on posted.vendor_id = d.vendor_id and posted.subject_id = d.application_id::text
+      where (d.shortfall_undone_at is not null or p.line_id is not null) and (d.shortfall_undone_at is null
+        or owed.forgiven_minor + coalesce(p.amount_minor, 0) <> d.shortfall_minor
+        or p.amount_minor is distinct from posted.minor or p.status in ('cancelled', 'reclaimed'))`,
+  },
+  {
+    // An operator who applies a payment by hand sees what is owed, and states what is owed besides. A restated shortfall may be recognized late.
+    name: 'memos and shortfalls of an invoice are owed once, whichever comes first',
+    rows: (sql) => sql`
+      with credited as (
+        select vendor_id, invoice_id, -sum(amount_minor) as minor from invoices.adjustments where memo_id is not null group by 1, 2
+      ), confirmed as (
+        select one.vendor_id, owed.invoice_id, sum(one.amount_minor) as minor from invoices.confirmed_shortfalls as one
+        join invoices.deductions as owed using (vendor_id, deduction_id) group by 1, 2
+      ), stated as (
+        select l.vendor_id, l.invoice_id, sum(l.shortfall_minor) as minor, sum(d.shortfall_minor) as recognized
+        from collections.lines as l join invoices.collected as d on d.application_id = l.line_id
+        group by 1, 2 having bool_and(l.status = 'applied' and d.shortfall_undone_at is null
+          and (not l.by_operator or l.source_id is not null or l.invoice_number is not null))
+      )
+      select vendor_id, invoice_id, credited.minor as credited, confirmed.minor as confirmed, stated.minor as stated, recognized
+      from stated left join credited using (vendor_id, invoice_id) left join confirmed using (vendor_id, invoice_id)
+      where recognized + coalesce(credited.minor, 0)
+        > greatest(stated.minor, coalesce(credited.minor, 0) + coalesce(confirmed.minor, 0))`,
   },
   {
     name: 'every transfer of an overpayment belongs to one',
@@ -106,12 +135,5 @@ export const collectionInvariants: readonly Invariant[] = [
       where state = 'over-settled' and not exists (
         select from collections.lines as l where l.vendor_id = i.vendor_id and l.invoice_id = i.invoice_id
           and l.status = 'applied' and l.overpaid_minor + l.surplus_minor > 0)`,
-  },
-  {
-    name: 'what the bank has received is recorded as a collection of that day',
-    rows: (sql) => sql`
-      select r.reference, r.currency, r.amount_minor, r.received_on, c.amount_minor as recorded_minor, c.received_on as recorded_on
-      from sandbox.bank_receipts as r left join collections.collections as c on c.source_id = r.reference
-      where (r.amount_minor, r.currency, r.received_on) is distinct from (c.amount_minor, c.currency, c.received_on)`,
   },
 ]

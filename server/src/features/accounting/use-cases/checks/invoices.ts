@@ -1,8 +1,10 @@
-import { transitions } from '../../../server/src/features/invoices/domain/states.ts'
+import { invoiceStates } from '../../../invoices/index.ts'
 import type { Invariant } from './invariant.ts'
 
 const legalSteps = JSON.stringify(
-  transitions.flatMap(({ from, event, to, kinds }) => kinds.map((kind) => ({ from, event, to, kind }))),
+  invoiceStates.transitions.flatMap(({ from, event, to, kinds }) =>
+    kinds.map((kind) => ({ from, event, to, kind })),
+  ),
 )
 
 /** What was paid for each invoice or is under way, and what is to be paid for it as a whole. */
@@ -96,7 +98,9 @@ export const invoiceInvariants: readonly Invariant[] = [
       select vendor_id, invoice_id, state, settled_minor from invoices.invoices as i
       where state in ('settled', 'over-settled') and corrected_minor = 0 and not exists (
         select from invoices.collected as c where c.vendor_id = i.vendor_id and c.invoice_id = i.invoice_id
-          and (c.shortfall_minor > 0 or (c.reversed_at is null and c.amount_minor > 0)))`,
+          and (c.shortfall_minor > 0 or (c.reversed_at is null and c.amount_minor > 0)))
+        and not exists (select from invoices.history as h
+          where h.vendor_id = i.vendor_id and h.invoice_id = i.invoice_id and h.event = 'credited')`,
   },
   {
     name: 'the state of a funded invoice is that of what is open of it',
@@ -146,20 +150,53 @@ export const invoiceInvariants: readonly Invariant[] = [
   {
     name: 'credit memos give what invoices take',
     rows: (sql) => sql`
-      select vendor_id, currency, sum(case document_kind when 'invoice' then consumed_minor else -consumed_minor end) as left_minor
-      from invoices.invoices group by vendor_id, currency
-      having sum(case document_kind when 'invoice' then consumed_minor else -consumed_minor end) <> 0`,
+      with parts as (
+        select vendor_id, currency, case document_kind when 'invoice' then consumed_minor else -consumed_minor end as minor
+        from invoices.invoices
+        union all
+        select vendor_id, currency, -amount_minor from invoices.adjustments where memo_id is not null and deduction_id is not null
+        union all
+        select one.vendor_id, owed.currency, one.amount_minor from invoices.confirmed_shortfalls as one
+        join invoices.deductions as owed using (vendor_id, deduction_id)
+      )
+      select vendor_id, currency, sum(minor) as left_minor from parts group by vendor_id, currency having sum(minor) <> 0`,
   },
   {
     name: 'what is consumed of invoices and memos is what their adjustments say',
     rows: (sql) => sql`
       with said as (
-        select vendor_id, invoice_id, -sum(amount_minor) as minor from invoices.adjustments where memo_id is not null group by 1, 2
-        union all
-        select vendor_id, memo_id, -sum(amount_minor) from invoices.adjustments where memo_id is not null group by 1, 2
+        select vendor_id, invoice_id, sum(minor) as minor from (
+          select vendor_id, invoice_id, -amount_minor as minor from invoices.adjustments
+          where memo_id is not null and deduction_id is null
+          union all
+          select vendor_id, memo_id, -amount_minor from invoices.adjustments where memo_id is not null
+          union all
+          select vendor_id, memo_id, amount_minor from invoices.confirmed_shortfalls
+        ) as parts group by 1, 2
       )
       select vendor_id, invoice_id, document_kind, state, consumed_minor, minor
       from invoices.invoices left join said using (vendor_id, invoice_id) where consumed_minor <> coalesce(minor, 0)`,
+  },
+  {
+    name: 'what changed the payment of an invoice is in its total, so that amount, adjustments and fee make the net amount',
+    rows: (sql) => sql`
+      select i.vendor_id, i.invoice_id, state, amount_minor, adjustments_total_minor, fee_minor, net_minor, said.minor
+      from invoices.invoices as i left join (
+        select vendor_id, invoice_id, sum(amount_minor) as minor from invoices.adjustments where deduction_id is null group by 1, 2
+      ) as said using (vendor_id, invoice_id)
+      where adjustments_total_minor <> coalesce(said.minor, 0)`,
+  },
+  {
+    name: 'the vendor reads all that it owes for an invoice as its adjustments, from its recognition on',
+    rows: (sql) => sql`
+      select owed.vendor_id, owed.deduction_id, owed.amount_minor, stated.minor from invoices.deductions as owed
+      left join (
+        select vendor_id, deduction_id, -sum(amount_minor) as minor from invoices.adjustments
+        where paid_with_invoice_id is null and deduction_id is not null group by 1, 2
+      ) as stated using (vendor_id, deduction_id)
+      left join invoices.collected as line on line.vendor_id = owed.vendor_id and line.application_id = owed.deduction_id
+      where owed.kind <> 'fee'
+        and coalesce(stated.minor, 0) <> case when line.shortfall_undone_at is null then owed.amount_minor else 0 end`,
   },
   {
     name: 'what is applied has been taken off as a whole',

@@ -1,4 +1,4 @@
-import { providerBooksId } from '../../../server/src/features/ledger/index.ts'
+import { providerBooksId } from '../../../ledger/index.ts'
 import type { Invariant } from './invariant.ts'
 
 interface Account {
@@ -24,13 +24,10 @@ const balance = ({ account, name, found }: Account): Invariant => ({
 
 const provider = `'${providerBooksId}'::uuid`
 
-/** What the answers that were read say of each entry, whatever we made of them. */
-const answered = `
-  select a.vendor_id, a.currency, a.status, case a.kind when 'credit' then a.amount_minor else -a.amount_minor end as minor,
-    s.key is not null as is_settled, r.key is not null as is_returned
-  from transfers.attempts as a
-  left join (select distinct key from transfers.answers where kind = 'settled') as s using (key)
-  left join (select distinct key from transfers.answers where kind = 'returned') as r using (key)`
+/** The entries at the bank, as our account sees them. */
+const attempts = `
+  select vendor_id, currency, status, case kind when 'credit' then amount_minor else -amount_minor end as minor
+  from transfers.attempts`
 
 /** What was paid beyond the debt, and is owed to the vendor until the bank has taken it over. */
 const unsentPayOns = `
@@ -42,17 +39,16 @@ const unsentPayOns = `
 const accounts: readonly Account[] = [
   {
     account: 'bank-cash',
-    name: 'cash is what the answers of the bank say, and what partners have paid',
+    name: 'cash is what has settled at the bank, and what partners have paid',
     found: `
-      select vendor_id, currency, 0 as partner_id, -minor as minor from (${answered}) as one where is_settled and not is_returned
+      select vendor_id, currency, 0 as partner_id, -minor as minor from (${attempts}) as one where status = 'settled'
       union all
       select ${provider}, currency, 0, amount_minor from collections.collections where status = 'posted'`,
   },
   {
     account: 'in-transit',
     name: 'in transit is what was submitted and has no answer',
-    found: `select vendor_id, currency, 0 as partner_id, -minor as minor from (${answered}) as one
-      where status = 'submitted' and not is_settled and not is_returned`,
+    found: `select vendor_id, currency, 0 as partner_id, -minor as minor from (${attempts}) as one where status = 'submitted'`,
   },
   {
     account: 'payable-to-vendor',
@@ -87,7 +83,8 @@ const accounts: readonly Account[] = [
   {
     account: 'adjustment-receivable',
     name: 'what the vendor owes is its deductions, less what was netted',
-    found: `select vendor_id, currency, 0 as partner_id, amount_minor - netted_minor as minor from invoices.deductions where kind <> 'fee'`,
+    found: `select vendor_id, currency, 0 as partner_id, amount_minor - netted_minor - forgiven_minor as minor
+      from invoices.deductions where kind <> 'fee'`,
   },
   {
     account: 'fee-income',
@@ -141,4 +138,18 @@ export const ledgerInvariants: readonly Invariant[] = [
       group by currency having sum(balance_minor) <> 0`,
   },
   ...accounts.map(balance),
+  {
+    name: 'each payment of a line has posted what it bought for which fee, and that is reversed if and only if it failed',
+    rows: (sql) => sql`
+      select l.vendor_id, l.line_id, l.status, l.gross_minor, l.fee_minor, sums.bought_minor, sums.earned_minor, t.sequence, r.sequence as reversal
+      from payouts.lines as l
+      left join ledger.transactions as t on t.kind = 'invoice-requested' and t.subject_id = l.line_id::text and t.vendor_id = l.vendor_id
+      left join ledger.transactions as r on r.kind = 'reversal' and r.subject_id = t.sequence::text and r.vendor_id = l.vendor_id
+      left join lateral (
+        select coalesce(sum(amount_minor) filter (where account = 'receivable-from-partner'), 0) as bought_minor,
+          coalesce(-sum(amount_minor) filter (where account = 'fee-income'), 0) as earned_minor
+        from ledger.entries as e where e.vendor_id = t.vendor_id and e.sequence = t.sequence) as sums on true
+      where t.sequence is null or (r.sequence is not null) <> (l.status = 'failed')
+        or sums.bought_minor <> l.gross_minor or sums.earned_minor <> l.fee_minor`,
+  },
 ]

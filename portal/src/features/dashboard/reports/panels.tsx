@@ -2,6 +2,7 @@ import { type ReactNode, lazy, Suspense, useEffect, useState, useId } from 'reac
 import { useDispatch, useSelector } from 'react-redux'
 import { useSearchParams } from 'react-router'
 import { isNamedIn } from '../../../lib/addressed-view.ts'
+import { useFragment } from '../../../lib/use-fragment.ts'
 import type { State } from '../../../lib/state/open-store.ts'
 import { paidInvoicesTabs, uiChanged } from '../../../lib/state/slices/ui.ts'
 import { SkeletonText } from '../../../ui/skeleton.tsx'
@@ -12,6 +13,8 @@ import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 
 interface PanelProps {
+  /** The fragment of the address that brings it into view. */
+  readonly fragment: string
   readonly title: string
   readonly text: string
   readonly isOpen: boolean
@@ -21,24 +24,27 @@ interface PanelProps {
   readonly children: ReactNode
 }
 
-/** A part of the dashboard that a person opens when it is of interest; whether it is open is remembered. */
-function Panel({ title, text, isOpen, show, hide, onToggle, children }: PanelProps) {
+/** A report that a person opens when it is of interest; whether it is open is remembered. */
+function Panel({ fragment, title, text, isOpen, show, hide, onToggle, children }: PanelProps) {
   const id = useId()
+  const place = useFragment(fragment)
   return (
-    <Card className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-        <div>
-          <h2 className="text-20">{title}</h2>
-          <p className="text-muted">{text}</p>
+    <div ref={place} tabIndex={-1} className="scroll-mt-4 outline-none">
+      <Card className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+          <div>
+            <h2 className="text-20">{title}</h2>
+            <p className="text-muted">{text}</p>
+          </div>
+          <Button size="small" aria-expanded={isOpen} aria-controls={id} onClick={onToggle}>
+            {isOpen ? hide : show}
+          </Button>
         </div>
-        <Button size="small" aria-expanded={isOpen} aria-controls={id} onClick={onToggle}>
-          {isOpen ? hide : show}
-        </Button>
-      </div>
-      <div id={id} hidden={!isOpen}>
-        {isOpen && <Suspense fallback={<SkeletonText lines={4} />}>{children}</Suspense>}
-      </div>
-    </Card>
+        <div id={id} hidden={!isOpen}>
+          {isOpen && <Suspense fallback={<SkeletonText lines={4} />}>{children}</Suspense>}
+        </div>
+      </Card>
+    </div>
   )
 }
 
@@ -53,6 +59,7 @@ function SummaryPanel() {
   return (
     <Panel
       {...words}
+      fragment="#summary"
       isOpen={isOpen}
       onToggle={() => void dispatch(uiChanged({ invoiceSummaryOpen: !isOpen }))}
     >
@@ -72,6 +79,7 @@ function DiscoverPanel() {
   return (
     <Panel
       {...words}
+      fragment="#more"
       isOpen={isOpen}
       onToggle={() => void dispatch(uiChanged({ discoverMoreOpen: !isOpen }))}
     >
@@ -100,6 +108,7 @@ function PaidPanel() {
   return (
     <Panel
       {...words}
+      fragment="#paid"
       isOpen={isOpen}
       onToggle={() => void dispatch(uiChanged({ paidInvoicesOpen: !isOpen }))}
     >
@@ -117,7 +126,7 @@ function PaidPanel() {
   )
 }
 
-/** What a person may open below the lists of the dashboard. */
+/** What a person may open below the sums. */
 export const Panels = () => (
   <>
     <PaidPanel />

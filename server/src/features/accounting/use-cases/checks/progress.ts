@@ -2,17 +2,6 @@ import { patienceDays, type Invariant } from './invariant.ts'
 
 export const progressInvariants: readonly Invariant[] = [
   {
-    name: 'no event waits at the end of a day',
-    rows: (sql) => sql`
-      select subscriber, event, vendor_id, position from platform.event_deliveries where handled_at is null limit 5`,
-  },
-  {
-    name: 'no job waits for many days',
-    rows: (sql, day) => sql`
-      select name, data, enqueued_at from simulation.jobs
-      where done_at is null and enqueued_at < ${day}::date - ${patienceDays}::integer`,
-  },
-  {
     name: 'no submission is unrecorded for many days',
     rows: (sql, day) => sql`
       select submission_id, currency, batch_on, state from transfers.submissions

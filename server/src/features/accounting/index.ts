@@ -1,0 +1,1 @@
+export { openAccounting, type Accounting } from './ports.ts'

@@ -1,0 +1,63 @@
+import { InvariantViolation } from '@sooner/rules/refusal'
+import { isDatabaseUnavailable } from '../../../platform/database/sqlstate.ts'
+import type { Counts } from '../../../platform/jobs/index.ts'
+import type { Accounting } from '../ports.ts'
+import { saveNightCheck } from '../store/night-checks.ts'
+import { readOnly } from '../store/read-only.ts'
+import type { Invariant } from './checks/invariant.ts'
+import { nightInvariants } from './checks/index.ts'
+
+/** A check looks at so many rows that contradict it, and the first of them are stored. */
+const mostRows = 1000
+const mostStored = 20
+const mostNamed = 3
+
+/**
+ * Proves on the live database what the simulation proves of its days: each check by itself, in a transaction that can change nothing. What it
+ * finds is stored for the night, and a night that finds anything fails at its end, so that operators are alerted. A repetition replaces what
+ * is stored: what was only under way at the first time has arrived by then.
+ */
+export async function checkNight(
+  accounting: Pick<Accounting, 'db' | 'clock' | 'log'>,
+  night: string,
+  signal?: AbortSignal,
+  invariants: readonly Invariant[] = nightInvariants,
+): Promise<Counts> {
+  const wrong: string[] = []
+  for (const invariant of invariants) {
+    signal?.throwIfAborted()
+    const fault = await checkOne(accounting, night, invariant)
+    if (fault !== undefined) wrong.push(fault)
+  }
+  if (wrong.length > 0)
+    throw new InvariantViolation(
+      `${wrong.length} of ${invariants.length} checks do not hold: ${wrong.slice(0, mostNamed).join('; ')}`,
+    )
+  return { checks: invariants.length }
+}
+
+/** Returns what is wrong, in a sentence. */
+async function checkOne(
+  { db, clock, log }: Pick<Accounting, 'db' | 'clock' | 'log'>,
+  night: string,
+  { name, rows }: Invariant,
+): Promise<string | undefined> {
+  const checkedAt = clock.now()
+  try {
+    const found = await readOnly(db, mostRows, async (sql) => rows(sql, night))
+    const stored = found.slice(0, mostStored)
+    await saveNightCheck(db, night, { name, foundCount: found.length, found: stored, error: null, checkedAt })
+    if (found.length === 0) return undefined
+    log.error(
+      { check: name, night, count: found.length, first: stored[0] },
+      'a check of the books does not hold',
+    )
+    return `${name} (${found.length})`
+  } catch (error) {
+    if (isDatabaseUnavailable(error)) throw error
+    const reason = String(error instanceof Error ? error.message : error).slice(0, 500)
+    await saveNightCheck(db, night, { name, foundCount: null, found: [], error: reason, checkedAt })
+    log.error({ check: name, night, err: error }, 'a check of the books could not be made')
+    return `${name} (failed: ${reason})`
+  }
+}

@@ -1,0 +1,237 @@
+import { expect, test } from 'vitest'
+import { transact } from '../../../platform/transaction.ts'
+import { feedRow } from '../../invoices/testing/intake-world.ts'
+import { decideInvoices, getInvoice } from '../../invoices/testing/index.ts'
+import { requestPastEligible } from '../../payouts/testing/index.ts'
+import { collectionWorld } from '../testing/collection-world.ts'
+import { reverseCollection } from './reverse-collection.ts'
+import { undoShortfall } from './undo-shortfall.ts'
+
+const world = await collectionWorld()
+const { sql, feed, stored, historyOf, balanceOf, collections, vendorId, by, handOut } = world
+await world.addAccount()
+const heldBooks = { sum: 0n, clearing: 0n }
+
+const memo = (key: string, amountMinor: bigint, of: string) =>
+  feedRow(key, {
+    documentKind: 'credit-memo',
+    number: `CM-${key}`,
+    amountMinor,
+    linked: { by: 'source-id', id: of },
+  })
+const send = async (...rows: readonly ReturnType<typeof feedRow>[]) => {
+  await world.importRows(rows)
+  await handOut()
+}
+const pays = (
+  sourceId: string,
+  amountMinor: number,
+  shortfallMinor = 0,
+  shortfallReason = 'As our memo says',
+) =>
+  feed({
+    amountMinor: Math.max(amountMinor, 1),
+    lines: [
+      {
+        externalVendorId: 'V-1',
+        sourceId,
+        amountMinor,
+        ...(shortfallMinor > 0 && { shortfallMinor, shortfallReason }),
+      },
+    ],
+  })
+/** What the vendor owes because of an invoice, by kind, and how much of it payments were reduced by. */
+const owedFor = async (key: string) =>
+  sql`select kind, amount_minor::float8 as minor, netted_minor::float8 as netted, reason from invoices.deductions
+    where invoice_id = ${(await stored(key)).invoice_id} order by amount_minor`
+const adjustmentsOf = async (key: string) =>
+  (await getInvoice(world.invoices, vendorId, (await stored(key)).invoice_id)).adjustments.map(
+    ({ kind, amountMinor, reason, batchTransferId }) => ({ kind, amountMinor, reason, batchTransferId }),
+  )
+/** What was deducted from the payment of an invoice. */
+const deductedFrom = async (key: string) =>
+  sql`select deducted_minor, net_minor from payouts.lines where invoice_id = ${(await stored(key)).invoice_id}`
+const undo = (id: string) =>
+  undoShortfall(collections, (of, act) => transact(of, act), by, id, {
+    number: 1,
+    note: 'It was paid in full',
+  })
+const idOf = ({ collection }: Awaited<ReturnType<typeof feed>>) => collection?.id ?? ''
+
+test('a memo for an invoice that was bought is a deduction, and its partner owes less', async () => {
+  await world.fundedOn('2026-12-10', [feedRow('bought', { amountMinor: 2_000_00n }), feedRow('other')])
+  const before = await balanceOf('receivable-from-partner')
+  await send(memo('m1', 500_00n, 'bought'), feedRow('next', { invoiceDate: '2026-12-10' }))
+  expect(await stored('bought')).toMatchObject({
+    state: 'partially-settled',
+    open_amount_minor: 1_500_00n,
+    settled_minor: 500_00n,
+    adjustments_total_minor: 0n,
+  })
+  expect(await stored('m1')).toMatchObject({
+    state: 'applied',
+    open_amount_minor: 0n,
+    consumed_minor: 500_00n,
+  })
+  // It waits for no other invoice of the client.
+  expect(await stored('next')).toMatchObject({ is_blocked_by_memo: false })
+  expect(await owedFor('bought')).toEqual([
+    { kind: 'credit-memo', minor: 500_00, netted: 0, reason: 'CM-m1' },
+  ])
+  expect([
+    (await balanceOf('receivable-from-partner')) - before,
+    await balanceOf('adjustment-receivable'),
+  ]).toEqual([-500_00n, 500_00n])
+  expect(await sql`select kind from ledger.transactions where kind = 'credit-memo-applied'`).toEqual([
+    { kind: 'credit-memo-applied' },
+  ])
+  expect((await historyOf('bought')).at(-1)).toMatchObject({
+    event: 'credited',
+    from_state: 'funded',
+    to_state: 'partially-settled',
+    details: { creditedMinor: 500_00 },
+  })
+  const stated = [{ kind: 'credit-memo', amountMinor: -500_00, reason: 'CM-m1', batchTransferId: null }]
+  expect(await adjustmentsOf('bought')).toEqual(stated)
+  // The next payment is reduced by it, and the invoice states it once.
+  await world.fundedOn('2026-12-11', [feedRow('paying')])
+  expect(await deductedFrom('paying')).toEqual([{ deducted_minor: 500_00n, net_minor: 500_00n }])
+  expect(await adjustmentsOf('bought')).toEqual(stated)
+  expect([await balanceOf('adjustment-receivable'), await world.booksHold()]).toEqual([0n, heldBooks])
+  // The partner pays the rest, and the memo again changes nothing.
+  await pays('bought', 1_500_00)
+  await send(memo('m1', 500_00n, 'bought'))
+  expect(await stored('bought')).toMatchObject({ state: 'settled', open_amount_minor: 0n })
+})
+
+test('a shortfall that is stated for the same memo is no second deduction, before or after it', async () => {
+  await world.fundedOn('2026-12-14', [feedRow('memo-first'), feedRow('shortfall-first'), feedRow('in parts')])
+  await send(memo('m2', 250_00n, 'memo-first'), memo('m3', 250_00n, 'in parts'))
+  await pays('memo-first', 750_00, 250_00)
+  await pays('shortfall-first', 750_00, 250_00)
+  await send(memo('m4', 250_00n, 'shortfall-first'), feedRow('unblocked'))
+  await pays('in parts', 400_00, 250_00)
+  expect(await owedFor('memo-first')).toMatchObject([{ kind: 'credit-memo', minor: 250_00 }])
+  expect(await owedFor('shortfall-first')).toMatchObject([{ kind: 'shortfall', minor: 250_00 }])
+  expect(await owedFor('in parts')).toMatchObject([{ kind: 'credit-memo', minor: 250_00 }])
+  for (const key of ['memo-first', 'shortfall-first'])
+    expect(await stored(key)).toMatchObject({ state: 'settled', open_amount_minor: 0n })
+  expect(await stored('in parts')).toMatchObject({ state: 'partially-settled', open_amount_minor: 350_00n })
+  for (const key of ['m2', 'm3', 'm4']) expect(await stored(key)).toMatchObject({ state: 'applied' })
+  expect(await stored('unblocked')).toMatchObject({ is_blocked_by_memo: false })
+  expect([await balanceOf('adjustment-receivable'), await world.booksHold()]).toEqual([750_00n, heldBooks])
+  // Stated again after its payment was taken back, it is still the same.
+  const again = await pays('in parts', 100_00, 50_00, 'Damaged door')
+  expect(await owedFor('in parts')).toHaveLength(2)
+  await reverseCollection(collections, by, idOf(again), 'not paid')
+  await pays('in parts', 100_00, 50_00, 'Damaged door')
+  expect((await owedFor('in parts')).map((row) => row['minor'])).toEqual([50_00, 250_00])
+})
+
+test('a memo that comes while its invoice is requested is taken off it once it is bought', async () => {
+  world.setNow('2026-12-15T17:00:00Z')
+  await world.importRows([
+    feedRow('requested', { invoiceDate: '2026-11-15' }),
+    feedRow('later', { invoiceDate: '2026-12-10' }),
+  ])
+  await requestPastEligible(world.payouts)
+  await send(memo('m5', 100_00n, 'requested'))
+  expect(await stored('requested')).toMatchObject({ state: 'requested', settled_minor: 0n })
+  expect(await stored('later')).toMatchObject({ is_blocked_by_memo: false })
+  await world.cutoff('2026-12-15')
+  await handOut()
+  expect(await stored('requested')).toMatchObject({ state: 'partially-settled', open_amount_minor: 900_00n })
+  expect(await owedFor('requested')).toMatchObject([{ kind: 'credit-memo', minor: 100_00 }])
+  // What is left of a memo whose invoice is paid for blocks others.
+  await pays('requested', 900_00)
+  await send(memo('m6', 30_00n, 'requested'))
+  expect(await owedFor('requested')).toHaveLength(1)
+  expect(await sql`select sum(memo_minor)::float8 as minor from invoices.invoices`).toEqual([
+    { minor: 30_00 },
+  ])
+  await sql`update invoices.invoices set state = 'cancelled' where source_key = 'm6'`
+})
+
+test('a memo that an operator approves later takes effect then, and one that no invoice is linked to waits', async () => {
+  await world.fundedOn('2026-12-16', [feedRow('reviewed')])
+  await sql`update vendors.vendors set requires_manual_approval = true`
+  await send(memo('m7', 40_00n, 'reviewed'))
+  expect(await stored('m7')).toMatchObject({ state: 'requires-manual-approval' })
+  expect(await owedFor('reviewed')).toEqual([])
+  await decideInvoices(world.invoices, { actor: 'operator' }, 'approve', {
+    invoices: [{ vendorId, invoiceId: (await stored('m7')).invoice_id }],
+    note: 'right',
+  })
+  await handOut()
+  expect(await owedFor('reviewed')).toMatchObject([{ minor: 40_00 }])
+  await sql`update vendors.vendors set requires_manual_approval = false`
+})
+
+test('a shortfall is an adjustment from the moment on which it is recognized, and can be undone', async () => {
+  await world.fundedOn('2026-12-17', [feedRow('mistaken')])
+  const payment = await pays('mistaken', 970_00, 30_00, 'Broken lamp')
+  const stated = { kind: 'shortfall', amountMinor: -30_00, reason: 'Broken lamp', batchTransferId: null }
+  expect(await adjustmentsOf('mistaken')).toEqual([stated])
+  expect((await historyOf('mistaken')).slice(-2)).toMatchObject([
+    { event: 'collected', to_state: 'partially-settled', details: { collectedMinor: 970_00 } },
+    { event: 'shortfall-recognized', to_state: 'settled', details: { shortfallMinor: 30_00 } },
+  ])
+  const before = [
+    await balanceOf('receivable-from-partner'),
+    await balanceOf('adjustment-receivable'),
+  ] as const
+  expect(await undo(idOf(payment))).toMatchObject({ shortfallMinor: 0, status: 'applied' })
+  expect(await stored('mistaken')).toMatchObject({
+    state: 'partially-settled',
+    open_amount_minor: 30_00n,
+    settled_minor: 970_00n,
+    settled_at: null,
+  })
+  expect([await balanceOf('receivable-from-partner'), await balanceOf('adjustment-receivable')]).toEqual([
+    before[0] + 30_00n,
+    before[1] - 30_00n,
+  ])
+  expect(await adjustmentsOf('mistaken')).toEqual(
+    expect.arrayContaining([
+      { ...stated, amountMinor: 30_00, reason: 'The shortfall was recognized by mistake.' },
+      stated,
+    ]),
+  )
+  await expect(undo(idOf(payment))).rejects.toMatchObject({ code: 'NO_SHORTFALL' })
+  // Nothing is deducted for it any more, and the partner pays the rest.
+  await pays('mistaken', 30_00)
+  expect(await stored('mistaken')).toMatchObject({ state: 'settled', open_amount_minor: 0n })
+  expect(await world.booksHold()).toEqual(heldBooks)
+})
+
+test('what payments were reduced by for a shortfall that is undone is paid to the vendor', async () => {
+  await world.fundedOn('2026-12-18', [feedRow('charged')])
+  await world.fundedOn('2026-12-21', [feedRow('clears', { amountMinor: 5_000_00n })])
+  const payment = await pays('charged', 940_00, 60_00)
+  await world.fundedOn('2026-12-22', [feedRow('reduced')])
+  expect(await deductedFrom('reduced')).toMatchObject([{ deducted_minor: 60_00n }])
+  expect(await balanceOf('adjustment-receivable')).toBe(0n)
+  await undo(idOf(payment))
+  expect([await balanceOf('adjustment-receivable'), await balanceOf('payable-to-vendor')]).toEqual([
+    0n,
+    -60_00n,
+  ])
+  expect([await world.work(), await world.work()]).toEqual([1, 0])
+  await world.cutoff('2026-12-23')
+  await handOut()
+  expect(world.bank.submissions.at(-1)?.entries).toMatchObject([{ amountMinor: 60_00n, kind: 'credit' }])
+  // The payment is taken back later; what was paid for the mistake is not.
+  await reverseCollection(collections, by, idOf(payment), 'not paid')
+  expect(await sql`select status, cause from collections.pay_ons`).toEqual([
+    { status: 'sent', cause: 'undone-shortfall' },
+  ])
+  expect([await balanceOf('adjustment-receivable'), await world.booksHold()]).toEqual([0n, heldBooks])
+})
+
+test('a shortfall that a memo has confirmed can’t be undone', async () => {
+  await world.fundedOn('2026-12-28', [feedRow('confirmed')])
+  const payment = await pays('confirmed', 900_00, 100_00)
+  await send(memo('m8', 20_00n, 'confirmed'))
+  await expect(undo(idOf(payment))).rejects.toMatchObject({ code: 'SHORTFALL_CONFIRMED' })
+  expect(await stored('confirmed')).toMatchObject({ state: 'settled' })
+})

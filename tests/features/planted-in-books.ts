@@ -1,0 +1,221 @@
+/** Changes one row of a table that the condition finds. */
+const change = (table: string, to: string, where = 'true') =>
+  `update ${table} set ${to} where ctid = (select ctid from ${table} where ${where} limit 1)`
+const balance = (account: string) =>
+  change('ledger.balances', 'balance_minor = balance_minor + 1', `account = '${account}'`)
+const unfounded = (account: string) => `
+  insert into ledger.balances select vendor_id, '${account}', 'USD', 0, -5 from directory.vendors limit 1
+  on conflict (vendor_id, account, currency, partner_id) do update set balance_minor = balances.balance_minor - 5`
+const missing = (table: string, where = 'true') =>
+  `delete from ${table} where ctid = (select ctid from ${table} where ${where} limit 1)`
+const invoice = (to: string, where: string) =>
+  change('invoices.invoices', to, `document_kind = 'invoice' and ${where}`)
+const unchecked = (table: string) => `
+  do $$ declare named text; begin
+    for named in select conname from pg_constraint where conrelid = '${table}'::regclass and contype = 'c' loop
+      execute format('alter table ${table} drop constraint %I', named);
+    end loop;
+  end $$;`
+
+const longAgo = `'2026-01-05'`
+/** A transfer that nobody has sent, for an account that can be paid. */
+const unsentTransfer = (type: string, state = 'none') => `
+  insert into transfers.transfers (vendor_id, transfer_id, source_key, type, kind, state, amount_minor, currency, bank_account_id,
+    batch_scheme, transfer_batch_scheme, batch_on, created_at, updated_at)
+  select vendor_id, gen_random_uuid(), 'planted', '${type}', 'credit', '${state}', 100, currency, bank_account_id, 'invoice', 'none',
+    ${longAgo}, ${longAgo}, ${longAgo}
+  from transfers.destinations where stopped_at is null limit 1;`
+
+/** For each check, by its name: what makes it find something. */
+export const brokenBy: Readonly<Record<string, string>> = {
+  'cash is what has settled at the bank, and what partners have paid': balance('bank-cash'),
+  'in transit is what was submitted and has no answer': change(
+    'transfers.attempts',
+    'amount_minor = amount_minor + 1',
+    `status = 'submitted'`,
+  ),
+  'payable is what was requested or paid too much, and is not submitted': balance('payable-to-vendor'),
+  'in suspense is what partners have paid and nothing was applied of': balance('suspense'),
+  'on the way between two books is what collections have paid of the invoices of a vendor':
+    balance('clearing'),
+  'receivable from a partner is what was bought, less what collections say is settled':
+    balance('receivable-from-partner'),
+  'what the vendor owes is its deductions, less what was netted': balance('adjustment-receivable'),
+  'fee income is the fees of payments that did not fail': balance('fee-income'),
+  'what is owed of debited fees is what was neither debited nor netted': unfounded('fee-receivable'),
+  'nothing that came back is left without a decision': unfounded('returns'),
+  'the books of each vendor sum to zero in each currency': change(
+    'ledger.entries',
+    'amount_minor = amount_minor + 1',
+    'amount_minor > 0',
+  ),
+  'balances equal the sums of their entries': change(
+    'ledger.monthly_changes',
+    'debit_minor = debit_minor + 1',
+  ),
+  'nothing is on the way between two books': balance('clearing'),
+  'each payment of a line has posted what it bought for which fee, and that is reversed if and only if it failed':
+    change('payouts.lines', `fee_minor = fee_minor - 1`, 'fee_minor > 0'),
+  'each journal is posted in the books of the provider, and reversed if it was undone': `
+    insert into accounting.journals (journal_id, currency, effective_on, reason, note, recorded_by, recorded_at)
+    values (gen_random_uuid(), 'USD', '2026-11-01', 'accrual', 'planted', 'eve', now())`,
+  'journals move the accounts that are theirs, and no others do': unfounded('accruals'),
+  'a closed month has the postings and the balances with which it was closed': `
+    select ledger.close_period('2026-10-01', now(), 'eve', 'planted');
+    ${change('ledger.monthly_changes', 'credit_minor = credit_minor + 1', `month = '2026-08-01'`)}`,
+  'the key of an attempt is unique': change(
+    'transfers.attempts',
+    'number = (select max(number) from transfers.attempts)',
+    'number < (select max(number) from transfers.attempts)',
+  ),
+  'an attempt has the amount of its transfers': change(
+    'transfers.attempts',
+    'amount_minor = amount_minor + 1',
+    `kind = 'credit'`,
+  ),
+  'a payment of a line is one transfer of the same amount, and the states of both agree': change(
+    'payouts.lines',
+    `status = 'executed'`,
+    `status = 'settled'`,
+  ),
+  'what counts as received is posted once, and reversed once if it was not paid': missing(
+    'ledger.transactions',
+    `kind = 'collection-received'`,
+  ),
+  'applied and unapplied are what was received': change(
+    'collections.collections',
+    'applied_minor = applied_minor - 1',
+    'applied_minor > 0',
+  ),
+  'invoices and collections agree on what each line has paid': change(
+    'invoices.collected',
+    'amount_minor = amount_minor + 1',
+  ),
+  'invoices know what waits until they are bought': invoice('waiting_minor = waiting_minor + 1', 'true'),
+  'what is settled of an invoice is what collections, shortfalls and a write-off say, and nothing is collected twice':
+    change('invoices.collected', 'reversed_at = now()', 'reversed_at is null'),
+  'what operators state beyond the debt is paid on to the vendor once': `
+    insert into collections.pay_ons (vendor_id, line_id, invoice_id, partner_number, payment_reference, currency, amount_minor, status,
+      created_at, updated_at)
+    select vendor_id, gen_random_uuid(), invoice_id, 1, 'R', currency, 100, 'waiting', now(), now() from invoices.invoices limit 1`,
+  'every transfer of an overpayment belongs to one': unsentTransfer('pay-on'),
+  'an over-settled invoice was paid more than its partner owed': invoice(
+    `state = 'over-settled'`,
+    `state = 'settled'`,
+  ),
+  'what triggers have counted and summed of each list is what its rows are': change(
+    'remittances.payment_counts',
+    'rows = rows + 1',
+  ),
+  'a payout pays of each invoice what it states, and nothing else': change(
+    'payouts.lines',
+    'gross_minor = gross_minor + 1',
+    `payout_method <> 'past-eligible' and status <> 'netted'`,
+  ),
+  'the transfers of a payout are what it states, less fees that are withheld and what was deducted': change(
+    'transfers.transfers',
+    'amount_minor = amount_minor + 1',
+    `type = 'vendor-payment' and payout_id in (select payout_id from payouts.payouts)`,
+  ),
+  'a payout of one invoice or of chosen ones pays all that it was asked for': `
+    ${unchecked('payouts.price_lists')}
+    ${change('payouts.price_lists', 'left_out_count = 1', `list_id in (select payout_id from payouts.payouts where scope <> 'bulk')`)}`,
+  'an invoice states the fee and the net amount of its payment': `
+    ${invoice('fee_minor = fee_minor + 1, net_minor = net_minor - 1', `state = 'requested' and payout_method <> 'past-eligible' and net_minor > 0`)}`,
+  'what a vendor has withdrawn is not requested automatically': `
+    ${unchecked('payouts.payouts')}
+    insert into payouts.lines (vendor_id, line_id, payout_id, invoice_id, line_item_id, partner_number, payout_method, currency, gross_minor,
+      fee_minor, deducted_minor, status, code, requested_at, updated_at)
+    select l.vendor_id, gen_random_uuid(), l.payout_id, l.invoice_id, l.line_item_id, l.partner_number, l.payout_method, l.currency,
+      l.gross_minor, 0, 0, 'failed', 'withdrawn', ${longAgo}::timestamptz - interval '9 years', ${longAgo}
+    from payouts.lines as l join payouts.payouts as p using (vendor_id, payout_id)
+    where not exists (select from payouts.lines as other where other.line_item_id = l.line_item_id and other.line_id <> l.line_id) limit 1;
+    update payouts.payouts set scope = 'automatic'`,
+  'no invoice is paid more than what is open of it and what the partner has paid of it': change(
+    'payouts.lines',
+    'gross_minor = gross_minor + 1000000',
+    `status = 'settled'`,
+  ),
+  'invoices and their lines know what has been paid of them': change(
+    'invoices.line_items',
+    'funded_minor = funded_minor - 1',
+    'funded_minor > 0',
+  ),
+  'an invoice is requested exactly while a payment of it is under way, and funded once all is paid': change(
+    'payouts.lines',
+    `status = 'requested'`,
+    `status = 'settled'`,
+  ),
+  'the open amount of an unpaid invoice is what is paid of it or can be quoted, and all of that is owed': `
+    ${unchecked('invoices.invoices')}
+    ${invoice('funded_minor = 5', `state = 'awaiting-eligibility' and funded_minor = 0 and open_amount_minor > 10`)}`,
+  'a paid invoice states what its payments have brought in all': invoice(
+    'paid_before_minor = paid_before_minor + 1',
+    `pay_status = 'Paid' and funded_minor > 0`,
+  ),
+  'what the partner has paid of an invoice that is not paid makes it eligible, and nothing else does':
+    invoice(`partner_paid_on = '2026-11-01'`, `state = 'awaiting-eligibility' and partner_paid_on is null`),
+  'only what the partner has paid, deducted or taken back settles an invoice': `delete from invoices.collected`,
+  'the state of a funded invoice is that of what is open of it': `
+    ${unchecked('invoices.invoices')}
+    ${invoice('settled_minor = 1', `state = 'funded'`)}`,
+  'every step in the history of an invoice is legal and begins where the one before ended': invoice(
+    `state = 'cancelled'`,
+    `state = 'awaiting-eligibility' and funded_minor = 0`,
+  ),
+  'what was netted is what payments were reduced by': change(
+    'invoices.deductions',
+    'netted_minor = netted_minor - 1',
+    'netted_minor > 0',
+  ),
+  'no deduction and no consumption is negative or more than there is': `
+    ${unchecked('invoices.deductions')}
+    ${change('invoices.deductions', 'netted_minor = amount_minor + 1')}`,
+  'credit memos give what invoices take': invoice(
+    'consumed_minor = consumed_minor + 1',
+    'consumed_minor > 0',
+  ),
+  'what is consumed of invoices and memos is what their adjustments say': missing(
+    'invoices.adjustments',
+    'memo_id is not null',
+  ),
+  'what is applied has been taken off as a whole': `
+    ${unchecked('invoices.invoices')}
+    update invoices.invoices set consumed_minor = 0 where state = 'applied'`,
+  'the counts of the list are those of its rows': change('invoices.state_counts', 'rows = rows + 1'),
+  'the list of payments has the batches with what the bank did': change(
+    'remittances.payments',
+    'returned_minor = returned_minor + 1',
+  ),
+  'what the list of payments says has been paid is what has left the books': change(
+    'remittances.payments',
+    'amount_minor = amount_minor + 1',
+  ),
+  'a payment states its invoices': missing('remittances.paid_invoices'),
+  'a payment adds up what its lines state': change(
+    'remittances.payments',
+    'invoice_count = invoice_count + 1',
+  ),
+  'an invoice names a payment that has it': invoice(
+    `payment_reference = 'other'`,
+    'batch_transfer_id is not null',
+  ),
+  'no submission is unrecorded for many days': change(
+    'transfers.submissions',
+    `state = 'sending', fetched_on = null`,
+    `batch_on < '2026-10-01'`,
+  ),
+  'no payment waits for many days while its account is open': unsentTransfer('vendor-payment'),
+  'no payment waits for an account that was stopped': `
+    ${unsentTransfer('vendor-payment')}
+    update bank_accounts.accounts set frozen_at = ${longAgo}`,
+  'no confirmed redirect waits for many days while the vendor can be paid': `
+    ${unchecked('invoices.invoices')}
+    ${invoice(`state = 'requested', payout_method = null, requested_at = ${longAgo}`, `state = 'awaiting-eligibility'`)}`,
+  'no payable invoice waits for many days without a reason': `
+    delete from invoices.history;
+    ${invoice(
+      `eligible_at = ${longAgo}, program_code = 'Pay-Me-Early', requires_document = false`,
+      `state = 'awaiting-eligibility' and open_amount_minor > 0`,
+    )}`,
+}
