@@ -44,7 +44,6 @@ const originator = {
   companyName: 'SOONER',
   companyId: '1234567890',
   originatingBank: '121042882',
-  entryClass: 'CCD' as const,
 } as const
 const filled = 'filled'
 const log = pino({ level: 'silent' })

@@ -1,4 +1,10 @@
-import { bankAnswerKinds, bankAnswerOutcomes, submissionStates } from '@sooner/rules/bank-answers'
+import {
+  bankAnswerKinds,
+  bankAnswerOutcomes,
+  submissionReportKinds,
+  submissionStates,
+} from '@sooner/rules/bank-answers'
+import { returnRateKinds, returnRateStates } from '@sooner/rules/return-rates'
 import { dayComparisons } from '@sooner/rules/reconciliation'
 import * as rules from '@sooner/rules/transfers'
 import { z } from 'zod'
@@ -49,6 +55,10 @@ export const submission = z.object({
   /** The banking day on which the bank had it; null while it waits in a folder for the bank. */
   fetchedOn: day.nullable(),
   totals: z.array(statusTotal),
+  /** What the bank said about its files as a whole, or operators who asked it: the oldest first. */
+  reports: z.array(
+    z.object({ kind: z.enum(submissionReportKinds), code: z.string(), on: day, note: z.string().nullable() }),
+  ),
 })
 
 /** One entry at the bank. */
@@ -242,6 +252,129 @@ export const closeBankAnswer = endpoint({
   refuses: { NOT_FOUND: 404, CONFLICT: 409 },
 })
 
+export const acceptCorrection = endpoint({
+  service: 'payments',
+  secondPerson: true,
+  name: 'acceptCorrection',
+  method: 'POST',
+  path: '/operator/bank-answers/accept-correction',
+  summary: 'Accepts a notification of change: from the next entry on, money goes to the corrected account.',
+  who: ['operator'],
+  readOnly: 'refused',
+  stepUp: 'required',
+  idempotency: 'key',
+  body: z.strictObject({ rail: filled(40), answerId: filled(200), note: filled(500) }),
+  answer: { status: 200, body: bankAnswer },
+  /** CONFLICT: it corrects no account, or was accepted or closed before. */
+  refuses: { NOT_FOUND: 404, CONFLICT: 409 },
+})
+
+export const rejectSubmission = endpoint({
+  service: 'payments',
+  secondPerson: true,
+  name: 'rejectSubmission',
+  method: 'POST',
+  path: '/operator/submissions/{id}/reject',
+  summary: 'Declares that the bank carries out nothing of a submission: its entries are refused.',
+  who: ['operator'],
+  readOnly: 'refused',
+  stepUp: 'required',
+  idempotency: 'key',
+  params: z.strictObject({ id }),
+  /** The code is the bank's reason. */
+  body: z.strictObject({ code: filled(35), note: filled(500) }),
+  answer: { status: 200, body: z.object({ submissionId: id, refusedCount: count }) },
+  /** CONFLICT: the bank has carried out entries of it, has not fetched it, or never had it. */
+  refuses: { NOT_FOUND: 404, CONFLICT: 409 },
+})
+
+const returnRate = z.object({
+  /** Unauthorized, administrative (closed, unknown or invalid accounts), or any. */
+  kind: z.enum(returnRateKinds),
+  returnedCount: count,
+  /** Returned debits for each 10,000 that were sent. */
+  rateBps: count,
+  /** The limit of the network. */
+  limitBps: count,
+  state: z.enum(returnRateStates),
+})
+
+export const getReturnRates = endpoint({
+  ...read,
+  name: 'getReturnRates',
+  path: '/operator/return-rates',
+  summary: 'Returns how many debits in dollars came back over 60 days, against the limits of the network.',
+  answer: {
+    status: 200,
+    body: z.object({ from: day, through: day, debitCount: count, rates: z.array(returnRate) }),
+  },
+})
+
+/** An entry that a rail was handed over, and that this database does not know as sent. */
+const sentEntry = z.object({
+  key: z.string(),
+  kind,
+  type: z.enum(rules.transferTypes),
+  currency,
+  amountMinor: minor,
+  batchOn: day,
+  settlesOn: day,
+  vendorId: z.string(),
+})
+
+export const listRails = endpoint({
+  ...read,
+  name: 'listRails',
+  path: '/operator/rails',
+  summary:
+    'Lists the rails with what each was handed over beyond this database, which happens where the database was restored.',
+  answer: {
+    status: 200,
+    body: z.object({
+      data: z.array(
+        z.object({
+          rail: z.string(),
+          /** How many submissions this database has handed over. */
+          handedOver: count,
+          /** Otherwise nothing is sent and no answer is read. */
+          isReconciled: z.boolean(),
+          /** At most 1,000 entries are listed; their number is of all. */
+          beyondCount: count,
+          beyond: z.array(sentEntry),
+        }),
+      ),
+    }),
+  },
+})
+
+export const reconcileRail = endpoint({
+  service: 'payments',
+  secondPerson: true,
+  name: 'reconcileRail',
+  method: 'POST',
+  path: '/operator/rails/reconcile',
+  summary:
+    'Makes a database that was restored agree with what a rail was handed over: what the rail has counts as sent, and sending goes on.',
+  who: ['operator'],
+  readOnly: 'refused',
+  stepUp: 'required',
+  idempotency: 'key',
+  body: z.strictObject({ rail: filled(40), note: filled(500) }),
+  answer: {
+    status: 200,
+    body: z.object({
+      rail: z.string(),
+      /** Entries that count as sent from now on. */
+      adoptedCount: count,
+      /** Entries about payments of which this database knows nothing: they are to be booked by hand. At most 1,000 are listed. */
+      unknownCount: count,
+      unknown: z.array(sentEntry),
+    }),
+  },
+  /** CONFLICT: the two agree already. */
+  refuses: { NOT_FOUND: 404, CONFLICT: 409 },
+})
+
 export const listReconciliations = endpoint({
   ...read,
   name: 'listReconciliations',
@@ -331,6 +464,11 @@ export const operatorTransferRoutes = [
   getTransferHistory,
   listBankAnswers,
   closeBankAnswer,
+  acceptCorrection,
+  rejectSubmission,
+  getReturnRates,
+  listRails,
+  reconcileRail,
   listReconciliations,
   getReconciliation,
   listLedgerAccounts,

@@ -2,8 +2,20 @@
 export const submissionStates = ['planned', 'sending', 'recorded'] as const
 export type SubmissionState = (typeof submissionStates)[number]
 
-/** What a bank answers about an entry. */
-export const bankAnswerKinds = ['accepted', 'settled', 'refused', 'returned', 'corrected'] as const
+/** What is reported about a submission as a whole: by the bank, or by operators who asked it. */
+export const submissionReportKinds = ['acknowledged', 'rejected'] as const
+export type SubmissionReportKind = (typeof submissionReportKinds)[number]
+
+/** What a bank answers about an entry; the last two are about the whole file of an entry. */
+export const bankAnswerKinds = [
+  'accepted',
+  'settled',
+  'refused',
+  'returned',
+  'corrected',
+  'acknowledged',
+  'rejected',
+] as const
 export type BankAnswerKind = (typeof bankAnswerKinds)[number]
 
 /** What came of an answer. The last four need an operator. */

@@ -60,3 +60,7 @@ export const taxClassifications = [
   'llc-taxed-as-s-corporation',
 ] as const
 export type TaxClassification = (typeof taxClassifications)[number]
+
+/** Whether a vendor is a person, whose bank accounts are those of a consumer. */
+export const isPerson = (classification: TaxClassification | null | undefined): boolean =>
+  classification === 'individual' || classification === 'sole-proprietor'

@@ -282,6 +282,7 @@ async function openMoneyTransfers(
     ledger,
     productName: settings.product.name,
     rails: await railsOf(settings, foundations),
+    appliesCorrections: settings.bankCorrections === 'at-once',
     mostEntries: 5000,
     mostPlanned: 10_000,
   })
@@ -298,7 +299,7 @@ async function railsOf(
   const nacha = USD && {
     name: 'nacha',
     rail: await openFileRail({ root: USD.folder, format: nachaFormat(USD.originator), clock, log }),
-    confirmsSettlement: false,
+    confirmsSettlement: USD.settlement === 'statement',
   }
   const iso20022 = GBP && {
     name: 'iso20022',

@@ -218,6 +218,10 @@ describe('reading and changing a vendor', () => {
       const form = { ...business, taxClassification, tin, version: index + 1 }
       expect((await change(ann, ann.vendorId, form)).status).toBe(200)
       expect((await read(ann, ann.vendorId)).json).toMatchObject({ taxClassification, tin: '6789' })
+      // Their bank accounts are paid as those of consumers.
+      const [stored] = await sql`
+        select is_person from directory.vendors where vendor_id = ${ann.vendorId}`
+      expect(stored).toEqual({ is_person: ['individual', 'sole-proprietor'].includes(taxClassification) })
     }
     const { length } = taxClassifications
     const unheard = { ...business, taxClassification: 'guild', version: length + 1 }

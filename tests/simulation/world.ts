@@ -100,6 +100,7 @@ export async function openWorld({ db, copy, owner }: Databases, seed: string, si
   const ledger = openLedger({ seal })
   const named = { name: railName, rail: simulatedRail(db, clock, behavior), confirmsSettlement: true }
   const transfers = openTransfers({
+    appliesCorrections: true,
     ...needs,
     ledger,
     rails: { USD: named, GBP: named },

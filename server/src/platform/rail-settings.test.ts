@@ -9,6 +9,7 @@ const originator = {
   companyName: 'Sooner',
   companyId: '1234567890',
   originatingBank: '021000021',
+  accountNumber: '0987654321',
 }
 const account = {
   name: 'Sooner Payments Ltd',
@@ -40,9 +41,21 @@ test('without settings no rail but the simulated one is used', () => {
 
 test('each currency has its own rail', () => {
   expect(readSettings({ ...nacha, ...iso }).rails).toEqual({
-    USD: { folder: '/srv/ach', originator: { ...originator, entryClass: 'CCD' } },
+    USD: { folder: '/srv/ach', originator, settlement: 'statement' },
     GBP: { folder: '/srv/iso', account },
   })
+})
+
+test('dollars settle by the statement of an account, unless the deployment says that there is none', () => {
+  const { accountNumber: _none, ...others } = originator
+  const without = { ...nacha, RAIL_USD_ORIGINATOR: JSON.stringify(others) }
+  expect(faultsOf(without)).toEqual([
+    'RAIL_USD_ORIGINATOR needs accountNumber, unless RAIL_USD_SETTLEMENT=date',
+  ])
+  expect(readSettings({ ...without, RAIL_USD_SETTLEMENT: 'date' }).rails.USD?.settlement).toBe('date')
+  expect(faultsOf({ RAIL_USD_SETTLEMENT: 'date' })).toEqual([
+    'RAIL_USD_SETTLEMENT is set, but RAIL_USD does not use it',
+  ])
 })
 
 test('what is missing, contradicts or cannot be right is reported without the value', () => {

@@ -4,6 +4,8 @@ import { z } from 'zod'
 export interface NachaRailSettings {
   readonly folder: string
   readonly originator: z.output<typeof nachaOriginator>
+  /** By the bank's statement of our account, or by the date alone. */
+  readonly settlement: 'statement' | 'date'
 }
 export interface Iso20022RailSettings {
   readonly folder: string
@@ -37,7 +39,10 @@ const nachaOriginator = z.strictObject({
   companyName: plain(16),
   companyId: tenCharacters,
   originatingBank: routingNumber,
-  entryClass: z.enum(['CCD', 'PPD'], { error: 'must be CCD or PPD' }).default('CCD'),
+  accountNumber: z
+    .string()
+    .regex(/^\d{4,17}$/, 'must have four to seventeen digits')
+    .optional(),
 })
 
 const sterlingAccount = z.strictObject({
@@ -73,6 +78,7 @@ export const railVariables = {
   RAIL_USD: z.enum(['sandbox', 'nacha'], { error: 'must be sandbox or nacha' }),
   RAIL_USD_FOLDER: z.string(),
   RAIL_USD_ORIGINATOR: objectSetting(nachaOriginator),
+  RAIL_USD_SETTLEMENT: z.enum(['statement', 'date'], { error: 'must be statement or date' }),
   RAIL_GBP: z.enum(['sandbox', 'iso20022'], { error: 'must be sandbox or iso20022' }),
   RAIL_GBP_FOLDER: z.string(),
   RAIL_GBP_ACCOUNT: objectSetting(sterlingAccount),
@@ -94,12 +100,25 @@ export function readRailSettings(given: Given, isSandbox: boolean, faults: strin
   }
   check('RAIL_USD', isNacha, ['RAIL_USD_FOLDER', 'RAIL_USD_ORIGINATOR'])
   check('RAIL_GBP', isIso, ['RAIL_GBP_FOLDER', 'RAIL_GBP_ACCOUNT'])
+  const settlement = given.RAIL_USD_SETTLEMENT ?? 'statement'
+  if (
+    isNacha &&
+    settlement === 'statement' &&
+    given.RAIL_USD_ORIGINATOR &&
+    !given.RAIL_USD_ORIGINATOR.accountNumber
+  )
+    faults.push('RAIL_USD_ORIGINATOR needs accountNumber, unless RAIL_USD_SETTLEMENT=date')
+  if (!isNacha && given.RAIL_USD_SETTLEMENT !== undefined)
+    faults.push('RAIL_USD_SETTLEMENT is set, but RAIL_USD does not use it')
   const { RAIL_USD_FOLDER: dollars, RAIL_USD_ORIGINATOR: originator } = given
   const { RAIL_GBP_FOLDER: sterling, RAIL_GBP_ACCOUNT: account } = given
   if (isNacha && isIso && dollars !== undefined && dollars === sterling)
     faults.push('RAIL_USD_FOLDER and RAIL_GBP_FOLDER must differ')
   return {
-    USD: isNacha && dollars !== undefined && originator ? { folder: dollars, originator } : undefined,
+    USD:
+      isNacha && dollars !== undefined && originator
+        ? { folder: dollars, originator, settlement }
+        : undefined,
     GBP: isIso && sterling !== undefined && account ? { folder: sterling, account } : undefined,
   }
 }

@@ -451,6 +451,7 @@ interface DirectoryVendors {
   state: string | null
   zip: string
   country_code: string
+  is_person: Generated<boolean>
   title: string | null
   first_name: string
   last_name: string
@@ -1678,6 +1679,8 @@ interface TransfersAnswers {
   code: string | null
   settles_on: string | null
   amount_minor: bigint | null
+  direction: string | null
+  stopped_at: Date | null
   correction: string | null
   outcome: string
   read_at: Date
@@ -1710,6 +1713,7 @@ interface TransfersAttempts {
   code: string | null
   planned_at: Date
   submitted_at: Date | null
+  content_digest: string | null
 }
 
 interface TransfersBatches {
@@ -1749,6 +1753,12 @@ interface TransfersFormerAttempts {
   vendor_id: string
   transfer_id: string
   attempt_id: string
+}
+
+interface TransfersHandovers {
+  rail: string
+  number: bigint
+  database: string
 }
 
 interface TransfersRails {
@@ -1802,6 +1812,17 @@ interface TransfersStatementEntries {
   outcome: string
   refused_because: string | null
   read_at: Date
+}
+
+interface TransfersSubmissionReports {
+  rail: string
+  report_id: string
+  submission_id: string
+  kind: string
+  code: string
+  reported_on: string
+  reported_by: string | null
+  note: string | null
 }
 
 interface TransfersSubmissions {
@@ -2085,11 +2106,13 @@ export interface Schema {
   'transfers.cutoffs': TransfersCutoffs
   'transfers.destinations': TransfersDestinations
   'transfers.former_attempts': TransfersFormerAttempts
+  'transfers.handovers': TransfersHandovers
   'transfers.rails': TransfersRails
   'transfers.reconciliation_differences': TransfersReconciliationDifferences
   'transfers.reconciliations': TransfersReconciliations
   'transfers.statement_balances': TransfersStatementBalances
   'transfers.statement_entries': TransfersStatementEntries
+  'transfers.submission_reports': TransfersSubmissionReports
   'transfers.submissions': TransfersSubmissions
   'transfers.transfers': TransfersTransfers
   'vendors.feedback': VendorsFeedback

@@ -142,9 +142,11 @@ const environment = z.object({
   SERVICE_CLIENTS: optional(serviceClients),
   GENERAL_LEDGER_ACCOUNTS: optional(accountNumbers),
   BANK_LINK_URL: optional(bankLinkUrl),
+  BANK_CORRECTIONS: optional(z.enum(['operator', 'at-once'], { error: 'must be operator or at-once' })),
   RAIL_USD: optional(railVariables.RAIL_USD),
   RAIL_USD_FOLDER: optional(railVariables.RAIL_USD_FOLDER),
   RAIL_USD_ORIGINATOR: optional(railVariables.RAIL_USD_ORIGINATOR),
+  RAIL_USD_SETTLEMENT: optional(railVariables.RAIL_USD_SETTLEMENT),
   RAIL_GBP: optional(railVariables.RAIL_GBP),
   RAIL_GBP_FOLDER: optional(railVariables.RAIL_GBP_FOLDER),
   RAIL_GBP_ACCOUNT: optional(railVariables.RAIL_GBP_ACCOUNT),
@@ -221,6 +223,8 @@ export interface Settings {
   readonly generalLedgerAccounts: Readonly<Record<string, string>>
   /** The address of the service where people prove an account at their own bank, including our credentials there. */
   readonly bankLinkUrl: string | undefined
+  /** Whether a notification of change of a bank counts at once, or after an operator has accepted it. */
+  readonly bankCorrections: 'operator' | 'at-once'
   /** The rails by which money is really moved; undefined for a currency that the sandbox simulates, or that has none. */
   readonly rails: RailSettings
 }
@@ -310,6 +314,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     serviceClients: given.SERVICE_CLIENTS ?? [],
     generalLedgerAccounts: given.GENERAL_LEDGER_ACCOUNTS ?? {},
     bankLinkUrl: given.BANK_LINK_URL,
+    bankCorrections: given.BANK_CORRECTIONS ?? 'operator',
     rails,
   }
 }

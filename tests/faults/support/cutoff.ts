@@ -24,7 +24,6 @@ const originator = {
   companyName: 'SOONER',
   companyId: '1234567890',
   originatingBank: '021000021',
-  entryClass: 'CCD' as const,
 } as const
 
 /** Opens payments over the bank of the sandbox, or over NACHA files in a folder, at a moment that does not move. */

@@ -70,7 +70,9 @@ export interface Folders {
   readonly out: string
   /** The bank leaves its files here. */
   readonly in: string
-  /** Files of the bank whose answers were taken. */
+  /** Statements of the bank whose answers were taken, and whose lines are still to be read. */
+  readonly statements: string
+  /** Files of the bank of which everything was read. */
   readonly archive: string
   /** Files of the bank that were refused, each with a text that states why. */
   readonly quarantine: string
@@ -87,6 +89,7 @@ export interface Folders {
 const foldersIn = (root: string): Folders => ({
   out: join(root, 'out'),
   in: join(root, 'in'),
+  statements: join(root, 'statements'),
   archive: join(root, 'archive'),
   quarantine: join(root, 'quarantine'),
   pending: join(root, 'pending'),

@@ -1,4 +1,11 @@
-import type { RailAnswer, RailEntry, Refused, Submission } from '../../features/transfers/index.ts'
+import type {
+  RailAnswer,
+  RailEntry,
+  Refused,
+  StatementBalance,
+  StatementEntry,
+  Submission,
+} from '../../features/transfers/index.ts'
 
 /** What one file of a submission carries: a format that can't mix directions writes two files. */
 export type PartKind = 'all' | 'credits' | 'debits'
@@ -35,6 +42,17 @@ export type FileAnswer = (
 ) &
   Outcome<RailAnswer>
 
+/** A line of a statement, or a balance of it. */
+export type StatementItem =
+  | {
+      readonly line: Omit<StatementEntry, 'keys'> & {
+        readonly keys: readonly string[]
+        /** The file of ours whose entries are booked in one sum. */
+        readonly fileId?: string | undefined
+      }
+    }
+  | { readonly balance: StatementBalance }
+
 /** What a person has to look at, since no answer of the port expresses it. */
 export interface Attention {
   readonly attention: string
@@ -44,10 +62,12 @@ export interface RailFormat {
   /** Divides a submission into files, and refuses what the network can't carry. */
   divide(submission: Submission): { readonly parts: readonly Part[]; readonly refused: readonly Refused[] }
   fileName(submission: Submission, part: Part, identity: FileIdentity): string
+  /** What the bank calls the file when it books or rejects it as a whole: at most 35 letters and digits. */
+  fileReference(submission: Submission, identity: FileIdentity): string
   /** The file in pieces. The same arguments yield the same bytes. */
   write(submission: Submission, part: Part, identity: FileIdentity): Iterable<string>
   /** Throws a RailFileFault if the file breaks a rule, at its end at the latest. */
-  read(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<FileAnswer | Attention>
+  read(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<FileAnswer | StatementItem | Attention>
 }
 
 /** Why a file of a rail can't be written, or can't be read as a whole. The reason is for operators and names no account number. */

@@ -4,11 +4,19 @@ import { join } from 'node:path'
 import { pino } from 'pino'
 import { afterEach, expect, test } from 'vitest'
 import { z } from 'zod'
-import type { RailAnswer, Submission } from '../../features/transfers/index.ts'
+import type {
+  RailAnswer,
+  Refused,
+  StatementBalance,
+  StatementEntry,
+  StatementPage,
+  Submission,
+} from '../../features/transfers/index.ts'
 import { iso20022Format } from '../iso20022/format.ts'
 import { statement, statusReport } from '../iso20022/testing/bank-messages.ts'
 import * as sterling from '../iso20022/testing/samples.ts'
 import { nachaFormat } from '../nacha/format.ts'
+import { bai2Account, bai2Lines } from '../nacha/testing/bai2-file.ts'
 import { bankLines, returned } from '../nacha/testing/bank-file.ts'
 import { checkAchFile } from '../nacha/testing/check-ach-file.ts'
 import * as dollars from '../nacha/testing/samples.ts'
@@ -53,7 +61,20 @@ const keysOf = ({ entries }: Submission) => entries.map(({ key }) => key)
 const dollarSubmission = (first = 1) =>
   dollars.submission(
     [first, first + 1].map((number) => dollars.entry({ key: `S${String(number).padStart(14, '0')}` })),
+    { number: first },
   )
+
+/** What the rail remembers of a file with these entries. */
+const recordOf = (
+  { key: _key, submittedAt: _at, entries, ...submission }: Submission,
+  file: { readonly id: string; readonly fileName: string; readonly refused?: Refused[] },
+) => ({
+  ...submission,
+  refused: [],
+  reference: file.id,
+  ...file,
+  entries: entries.map((entry) => ({ ...entry, origin: { ...entry.origin, transferIds: [] } })),
+})
 
 test('a submission becomes one whole file, and sending it again sends nothing', async () => {
   const { rail, root, list } = await bank()
@@ -67,8 +88,45 @@ test('a submission becomes one whole file, and sending it again sends nothing', 
   expect(await list('out')).toEqual(['20261123-B.ach'])
   expect(await list('pending')).toEqual([])
   expect(await rail.find(keysOf(sent))).toEqual(
-    keysOf(sent).map((key) => ({ key, state: 'accepted', settlesOn: '2026-11-24', code: null })),
+    keysOf(sent).map((key) => ({
+      key,
+      state: 'accepted',
+      settlesOn: '2026-11-24',
+      code: null,
+      digest: 'a digest',
+    })),
   )
+})
+
+test('a known key or number with other content is refused loudly, and is not found as the entry that was asked for', async () => {
+  const { rail, list } = await bank()
+  const sent = dollarSubmission()
+  await rail.submit(sent)
+  const [first, ...others] = sent.entries
+  if (!first) throw new TypeError('nothing to send')
+  const other = { ...first, amountMinor: 99_999_900n, digest: 'another digest' }
+  const again = { ...sent, number: 2, entries: [other, ...others] }
+  await expect(rail.submit(again)).rejects.toThrow('Entry S00000000000001 was sent before with other content')
+  // The same key among others, so that the file has another name.
+  await expect(rail.submit({ ...again, entries: [other] })).rejects.toThrow('with other content')
+  const elsewhere = { ...dollarSubmission(7), number: 1 }
+  await expect(rail.submit(elsewhere)).rejects.toThrow('Submission 1 was sent before with other content')
+  await expect(rail.submit({ ...sent, database: 'a copy' })).rejects.toThrow('Submission 1 was sent')
+  expect(await list('out')).toEqual(['20261123-A.ach'])
+  expect((await rail.find(['S00000000000001'])).map(({ digest }) => digest)).toEqual([first.digest])
+})
+
+test('the rail names what it was handed over beyond a number', async () => {
+  const { rail } = await bank()
+  await rail.submit(dollarSubmission(1))
+  await rail.submit(dollarSubmission(3))
+  const beyond = async (number: number) =>
+    (await rail.sentAfter?.(number))?.map((sent) => [sent.number, sent.key, sent.amountMinor])
+  expect(await beyond(1)).toEqual([
+    [3, 'S00000000000003', 125_050n],
+    [3, 'S00000000000004', 125_050n],
+  ])
+  expect(await beyond(3)).toEqual([])
 })
 
 test('a submission that the rail does not have is void, and stays so when it arrives late', async () => {
@@ -120,14 +178,7 @@ test('a process that dies at any step loses and doubles nothing', async () => {
   const id = fileId(keysOf(sent), 'all')
   const [part] = nachaFormat(dollars.settings).divide(sent).parts
   if (!part) throw new TypeError('nothing to send')
-  const record = {
-    id,
-    fileName: '20261123-A.ach',
-    settlesOn: '2026-11-24',
-    keys: keysOf(sent),
-    totalMinor: '0',
-    refused: [],
-  }
+  const record = recordOf(sent, { id, fileName: '20261123-A.ach' })
   const states = async (steps: number) => {
     const { rail, root, list, records, format } = await bank()
     const pieces = format.write(sent, part, { id, ordinal: 0 })
@@ -177,20 +228,15 @@ test('credits and debits in sterling are two files, and one of them may be close
   const { parts, refused } = format.divide(sent)
   for (const part of parts) {
     const id = fileId(keysOf(sent), part.kind)
-    const keys = part.entries.map(({ key }) => key)
-    const record = {
-      id,
-      fileName: `${part.kind}.xml`,
-      settlesOn: sent.settlesOn,
-      keys,
-      totalMinor: '0',
-      refused: [...refused],
-    }
+    const record = recordOf(
+      { ...sent, entries: part.entries },
+      { id, fileName: `${part.kind}.xml`, refused: [...refused] },
+    )
     await records.prepare(record, format.write(sent, part, { id, ordinal: 0 }))
     if (part.kind === 'credits') await records.publish(record)
   }
   expect(await rail.find(keysOf(sent))).toEqual([
-    { key: 'S00000000000001', state: 'accepted', settlesOn: '2026-11-24', code: null },
+    { key: 'S00000000000001', state: 'accepted', settlesOn: '2026-11-24', code: null, digest: 'a digest' },
     { key: 'S00000000000002', state: 'void', settlesOn: null, code: null },
     { key: 'S00000000000003', state: 'refused', settlesOn: null, code: 'MD01' },
   ])
@@ -299,6 +345,7 @@ test('what a bank answers about a whole file, it answers about each of its entri
   await put('statement.xml', statement([{ amount: '2501.00', batch: id }]))
   const refused = await rail.answersSince(null, 10)
   expect(refused.answers.map(({ key, kind }) => `${key} ${kind}`)).toEqual([
+    'S00000000000001 rejected',
     'S00000000000001 refused',
     'S00000000000002 refused',
   ])
@@ -313,4 +360,118 @@ test('what a bank answers about a whole file, it answers about each of its entri
       ['other-way.xml', `The bank booked the sum of file ${id} the other way about`],
     ]),
   )
+})
+
+const readStatement = async ({ rail }: Pick<Awaited<ReturnType<typeof bank>>, 'rail'>) => {
+  const entries: StatementEntry[] = []
+  const balances: StatementBalance[] = []
+  for (let cursor: string | null = null; ;) {
+    const page: StatementPage | undefined = await rail.statementSince?.(cursor, 2)
+    expect(await rail.statementSince?.(cursor, 2)).toEqual(page)
+    entries.push(...(page?.entries ?? []))
+    balances.push(...(page?.balances ?? []))
+    if (!page || page.cursor === cursor) return { entries, balances }
+    cursor = page.cursor
+  }
+}
+const readAnswers = async ({ rail }: Pick<Awaited<ReturnType<typeof bank>>, 'rail'>) => {
+  const answers: RailAnswer[] = []
+  for (let cursor: string | null = null; ;) {
+    const page = await rail.answersSince(cursor, 100)
+    answers.push(...page.answers)
+    if (page.answers.length === 0) return answers.map(({ key, kind }) => `${key} ${kind}`)
+    cursor = page.cursor
+  }
+}
+
+test('a statement in dollars settles the entries of files that were booked in one sum, and every line of it is read', async () => {
+  const one = await bank(nachaFormat({ ...dollars.settings, accountNumber: bai2Account }))
+  const [first, second, debit] = ['S00000000000001', 'S00000000000002', 'S00000000000003'] as const
+  await one.rail.submit(
+    dollars.submission([
+      dollars.entry({ key: first, amountMinor: 700n }),
+      dollars.entry({ key: second, amountMinor: 300n }),
+      dollars.entry({ key: debit, amountMinor: 25n, kind: 'debit', type: 'fee-debit' }),
+    ]),
+  )
+  expect(checkAchFile(await readFile(join(one.root, 'out/20261123-A.ach'), 'utf8'))).toEqual([])
+  const lines = [
+    { type: '466', amount: 1000, customer: '261123A' },
+    { type: '166', amount: 25, customer: '261123A' },
+    { type: '466', amount: 999, customer: '261123A' },
+    { type: '142', amount: 50_000, text: 'ACME CORP 12' },
+    { type: '466', amount: 5, customer: '261120Z' },
+  ]
+  await one.put('report.bai', bai2Lines(lines).join('\n'))
+  expect(await readAnswers(one)).toEqual([`${first} settled`, `${second} settled`, `${debit} settled`])
+  expect(one.reported).toEqual([['report.bai', 'The bank booked file 261123A with another sum than it has']])
+  expect(await one.list('archive')).toEqual([])
+  const { entries, balances } = await readStatement(one)
+  expect(entries.map(({ amountMinor, keys, reference }) => [amountMinor, keys, reference])).toEqual([
+    [-1000n, [first, second], '261123A'],
+    [25n, [debit], '261123A'],
+    [-999n, [], '261123A'],
+    [50_000n, [], 'ACME CORP 12'],
+    [-5n, [], '261120Z'],
+  ])
+  expect(balances.map(({ balanceMinor }) => balanceMinor)).toEqual([1_000_000n + 25n + 50_000n - 2004n])
+  expect([await one.list('statements'), (await one.list('archive')).length]).toEqual([[], 1])
+})
+
+test('a statement in sterling names the entries of a file that was booked in one sum', async () => {
+  const one = await bank(iso20022Format(sterling.own))
+  const keys = ['S00000000000001', 'S00000000000002']
+  await one.rail.submit(sterling.submission(keys.map((key) => sterling.entry({ key }))))
+  const id = /-pain001-(.+)\.xml$/.exec((await one.list('out'))[0] ?? '')?.[1] ?? ''
+  await one.put(
+    'statement.xml',
+    statement(
+      [
+        { amount: '2501.00', batch: id },
+        { amount: '8.00', direction: 'CRDT' },
+      ],
+      { opening: '3000.00', closing: '507.00' },
+    ),
+  )
+  expect(await readAnswers(one)).toEqual(keys.map((key) => `${key} settled`))
+  const { entries, balances } = await readStatement(one)
+  expect(entries.map((entry) => [entry.amountMinor, entry.keys])).toEqual([
+    [-250_100n, keys],
+    [800n, []],
+  ])
+  expect(balances.map(({ balanceMinor }) => balanceMinor)).toEqual([50_700n])
+})
+
+test('a statement that can not be read whole is put aside before any line of it is given out', async () => {
+  const one = await bank(nachaFormat({ ...dollars.settings, accountNumber: bai2Account }))
+  await one.put('broken.bai', bai2Lines([{ type: '142', amount: 5, text: 'X' }], { closing: 7 }).join('\n'))
+  await one.put('other.bai', bai2Lines([{ type: '142', amount: 5, text: 'X' }], { account: '1' }).join('\n'))
+  expect([await readAnswers(one), (await readStatement(one)).entries]).toEqual([[], []])
+  expect(await one.list('quarantine')).toEqual([
+    'broken.bai',
+    'broken.bai.reason.txt',
+    'other.bai',
+    'other.bai.reason.txt',
+  ])
+})
+
+test('a status report about a file of the network acknowledges or rejects it by the reference in its header', async () => {
+  const one = await bank()
+  await one.rail.submit(dollarSubmission())
+  const about = (group: string) =>
+    statusReport([], { group, groupCode: group === 'RJCT' ? 'AG01' : undefined })
+      .replaceAll('FILE1', '261123A')
+      .replaceAll('pain.001.001.09', 'NACHA')
+  await one.put('first.xml', about('ACTC'), 7_200_000)
+  expect(await readAnswers(one)).toEqual(['S00000000000001 acknowledged'])
+  await one.put('second.xml', about('RJCT'))
+  expect(await readAnswers(one)).toEqual([
+    'S00000000000001 rejected',
+    'S00000000000001 refused',
+    'S00000000000002 refused',
+  ])
+  // Statements are in the form of the dollar's banks alone.
+  await one.put('statement.xml', statement([]))
+  expect(await readAnswers(one)).toEqual([])
+  expect(await one.list('quarantine')).toEqual(['statement.xml', 'statement.xml.reason.txt'])
 })

@@ -1,18 +1,33 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile, rename, stat, truncate } from 'node:fs/promises'
 import { join } from 'node:path'
+import { currencies } from '@sooner/money'
+import { transferTypes } from '@sooner/rules/transfers'
 import { z } from 'zod'
 import { createDurably, moveDurably, syncFolder, unless, writeDurably, type Folders } from './folders.ts'
 import { RailFileFault, type PartKind } from './format.ts'
 
 const refusedEntry = z.object({ key: z.string(), code: z.string() })
+const entryInFile = z.object({
+  key: z.string(),
+  kind: z.enum(['credit', 'debit', 'prenote']),
+  type: z.enum(transferTypes),
+  amountMinor: z.string().transform(BigInt),
+  description: z.string(),
+  origin: z.object({ vendorId: z.string(), transferIds: z.array(z.string()) }),
+  digest: z.string(),
+})
 const sentFile = z.object({
   id: z.string(),
+  reference: z.string(),
   fileName: z.string(),
+  /** The number of its submission, and the database that handed it over. */
+  number: z.int(),
+  database: z.string(),
+  currency: z.enum(currencies),
+  batchOn: z.string(),
   settlesOn: z.string(),
-  keys: z.array(z.string()),
-  /** The sum of its entries, as digits. */
-  totalMinor: z.string(),
+  entries: z.array(entryInFile),
   /** What was refused of the same submission, and is in no file. */
   refused: z.array(refusedEntry),
 })
@@ -29,15 +44,20 @@ const digestOf = (keys: readonly string[]): string =>
 /** The name of a file is a function of the keys of its submission, and of the direction where a submission has two files. */
 export const fileId = (keys: readonly string[], kind: PartKind): string => digestOf(keys) + suffixes[kind]
 
-/** Which way a bank that books a file moves its sum, from the view of our own account; undefined for a file of both ways. */
-export const wayOfFile = (id: string): 'in' | 'out' | undefined =>
-  id.endsWith(suffixes.credits) ? 'out' : id.endsWith(suffixes.debits) ? 'in' : undefined
+/** Amounts are written as digits. */
+const asJson = (value: unknown): string =>
+  JSON.stringify(value, (_key, field: unknown) => (typeof field === 'bigint' ? String(field) : field))
+
+const keysIn = ({ entries }: Pick<SentFile, 'entries'>) => entries.map(({ key }) => key)
 
 /** A record is named after its first and its last key, so that few are read to find one key. */
-const nameOf = (keys: readonly string[], id: string): string => {
+const nameOf = (keys: readonly string[], id: string, number = 0): string => {
   const sorted = keys.toSorted()
-  return `${sorted[0]}_${sorted.at(-1)}_${id}`
+  return `${sorted[0]}_${sorted.at(-1)}_${id}_${number}`
 }
+const idIn = (name: string) => name.split('_')[2] ?? ''
+const numberIn = (name: string) => Number(name.split('_')[3])
+const isWhole = (name: string) => !name.includes('.')
 
 async function readOverlapping<T>(
   folder: string,
@@ -47,15 +67,27 @@ async function readOverlapping<T>(
   const sorted = keys.toSorted()
   const [first = '', last = ''] = [sorted[0], sorted.at(-1)]
   const names = (await readdir(folder)).filter((name) => {
-    const [from = '', to = '', id = ''] = name.split('_')
-    return from <= last && to >= first && !id.includes('.')
+    const [from = '', to = ''] = name.split('_')
+    return from <= last && to >= first && isWhole(name)
   })
-  return Promise.all(
-    names.map(async (name) => schema.parse(JSON.parse(await readFile(join(folder, name), 'utf8')))),
-  )
+  return readEach(folder, names, schema)
 }
 
+const readEach = <T>(folder: string, names: readonly string[], schema: z.ZodType<T>): Promise<T[]> =>
+  Promise.all(names.map(async (name) => schema.parse(JSON.parse(await readFile(join(folder, name), 'utf8')))))
+
+/** What was read of a file of the bank: its answers, or the lines of its statement. */
+export type Reading = 'read' | 'stated'
+
 const exists = async (path: string) => (await unless('ENOENT', () => stat(path))) !== undefined
+
+/** The file that has this id, or that the bank calls so. */
+async function findSentAs({ records, sent }: Folders, name: string): Promise<SentFile | undefined> {
+  if (!/^[A-Za-z0-9-]{1,35}$/.test(name)) return undefined
+  const id = (await unless('ENOENT', () => readFile(join(records, `${name}.file`), 'utf8'))) ?? name
+  const names = (await readdir(sent)).filter((one) => idIn(one) === id && isWhole(one))
+  return (await readEach(sent, names, sentFile))[0]
+}
 
 /**
  * Which of two processes wins is decided by renaming one file: to publish is to move it to the bank's folder, to close is to move
@@ -70,22 +102,23 @@ export const openRecords = (folders: Folders) => {
     /** Stores a complete file, then what it contains. */
     async prepare(sent: SentFile, pieces: Iterable<string>): Promise<void> {
       await writeDurably(pending(sent.id), pieces)
-      const keys = [...sent.keys, ...sent.refused.map(({ key }) => key)]
-      await writeDurably(join(folders.sent, nameOf(keys, sent.id)), [JSON.stringify(sent)])
+      await createDurably(at(`${sent.reference}.file`), sent.id)
+      const keys = [...keysIn(sent), ...sent.refused.map(({ key }) => key)]
+      await writeDurably(join(folders.sent, nameOf(keys, sent.id, sent.number)), [asJson(sent)])
     },
     /** The files that contain or refuse at least one of the keys. */
     async sentWith(keys: readonly string[]): Promise<readonly SentFile[]> {
       const asked = new Set(keys)
       const files = await readOverlapping(folders.sent, keys, sentFile)
       return files.filter((file) =>
-        [...file.keys, ...file.refused.map(({ key }) => key)].some((key) => asked.has(key)),
+        [...keysIn(file), ...file.refused.map(({ key }) => key)].some((key) => asked.has(key)),
       )
     },
-    async sentAs(id: string): Promise<SentFile | undefined> {
-      const name = (await readdir(folders.sent)).find((one) => one.endsWith(`_${id}`))
-      return name === undefined
-        ? undefined
-        : sentFile.parse(JSON.parse(await readFile(join(folders.sent, name), 'utf8')))
+    sentAs: (name: string) => findSentAs(folders, name),
+    /** The files of the submissions with a higher number. */
+    async sentAfter(number: number): Promise<readonly SentFile[]> {
+      const names = (await readdir(folders.sent)).filter((name) => numberIn(name) > number && isWhole(name))
+      return readEach(folders.sent, names, sentFile)
     },
     close: (keys: readonly string[]) =>
       writeDurably(join(folders.closed, nameOf(keys, digestOf(keys))), [JSON.stringify(keys)]),
@@ -111,6 +144,8 @@ export const openRecords = (folders: Folders) => {
       await syncFolder(folders.pending)
       return true
     },
+    /** Whether it was taken away, so that the bank never sees it. */
+    wasTaken: (id: string) => exists(at(`${id}.taken`)),
     /** The number of a file among those of its day. The same file has the same number however often it is asked for. */
     async ordinal(day: string, id: string, most: number): Promise<number> {
       for (let number = 0; number < most; number += 1) {
@@ -120,9 +155,9 @@ export const openRecords = (folders: Folders) => {
       }
       throw new RailFileFault(`No more than ${most} files can be sent for one day.`)
     },
-    /** Remembers that a file of the bank was read. */
-    noteRead: (digest: string, name: string) => createDurably(at(`${digest}.read`), name),
-    wasRead: (digest: string) => exists(at(`${digest}.read`)),
+    /** Remembers that the answers of a file of the bank, or the lines of its statement, were read. */
+    noteRead: (digest: string, what: Reading, name: string) => createDurably(at(`${digest}.${what}`), name),
+    wasRead: (digest: string, what: Reading) => exists(at(`${digest}.${what}`)),
   }
 }
 

@@ -21,9 +21,10 @@ export const iso20022Format = (own: SterlingAccount): RailFormat => ({
   },
   fileName: ({ batchOn }, { kind }, { id }) =>
     `${batchOn.replaceAll('-', '')}-${kind === 'debits' ? 'pain008' : 'pain001'}-${id}.xml`,
+  fileReference: (_submission, { id }) => id,
   write: (submission, { kind, entries }, { id }) =>
     writeInitiation(own, submission, { kind: kind === 'debits' ? 'debits' : 'credits', entries }, id),
-  read: readBankMessage,
+  read: (pieces) => readBankMessage(pieces, own),
 })
 
 /** Published reason codes: a wrong currency or type, a wrong account, no mandate. */

@@ -2,12 +2,14 @@ import { describe, expect, test } from 'vitest'
 import { RailFileFault, type Attention, type FileAnswer } from '../file-rail/format.ts'
 import { readBankMessage } from './read-file.ts'
 import { inPieces, statement, statusReport } from './testing/bank-messages.ts'
+import { own as account } from './testing/samples.ts'
 
 const [first, second, third] = ['S00000000000001', 'S00000000000002', 'S00000000000003'] as const
 
 async function answersIn(text: string, size?: number) {
   const answers: (FileAnswer | Attention)[] = []
-  for await (const answer of readBankMessage(inPieces(text, size))) answers.push(answer)
+  for await (const item of readBankMessage(inPieces(text, size), account))
+    if (!('line' in item) && !('balance' in item)) answers.push(item)
   return answers
 }
 
@@ -39,16 +41,22 @@ describe('a status report', () => {
 
   test('may refuse a whole file, and the second copy of a file leaves the first as it is', async () => {
     expect(await answersIn(statusReport([], { group: 'RJCT', groupCode: 'AG01' }))).toEqual([
+      { fileId: 'FILE1', kind: 'rejected', code: 'AG01', on: '2026-11-25' },
       { fileId: 'FILE1', kind: 'refused', code: 'AG01', on: '2026-11-25' },
     ])
     expect(await answersIn(statusReport([], { payment: 'RJCT' }))).toEqual([
+      { fileId: 'FILE1', kind: 'rejected', code: 'MS03', on: '2026-11-25' },
       { fileId: 'FILE1', kind: 'refused', code: 'MS03', on: '2026-11-25' },
     ])
     for (const code of ['DU01', 'AM05'])
       expect(await answersIn(statusReport([], { group: 'RJCT', groupCode: code }))).toEqual([
         { attention: `The bank took a file or entry for a duplicate (${code}): FILE1` },
       ])
-    expect(await answersIn(statusReport([], { group: 'ACCP', payment: 'ACSC' }))).toEqual([])
+    const acknowledged = { fileId: 'FILE1', kind: 'acknowledged', on: '2026-11-25' }
+    expect(await answersIn(statusReport([], { group: 'ACCP', payment: 'ACSC' }))).toEqual([
+      { ...acknowledged, code: 'ACCP' },
+      { ...acknowledged, code: 'ACSC' },
+    ])
   })
 })
 
@@ -170,7 +178,7 @@ describe('a hostile or broken file', () => {
       yield Buffer.from([0xff])
     }
     await expect(async () => {
-      for await (const answer of readBankMessage(latin())) expect(answer).toBeDefined()
+      for await (const answer of readBankMessage(latin(), account)) expect(answer).toBeDefined()
     }).rejects.toThrow('not UTF-8')
   })
 })

@@ -1,4 +1,13 @@
-import { RailFileFault, type Attention, type FileAnswer } from '../file-rail/format.ts'
+import { RailFileFault, type Attention, type FileAnswer, type StatementItem } from '../file-rail/format.ts'
+import {
+  dayOf,
+  directionOf,
+  isBooked,
+  isOurs,
+  penceOf,
+  StatementReader,
+  type OwnAccount,
+} from './read-statement.ts'
 import {
   childOf,
   childrenOf,
@@ -8,28 +17,10 @@ import {
   readElements,
 } from './read-elements.ts'
 
-/** The keys that payments give to entries. */
-const isOurs = (key: string): boolean => /^S\d{14}$/.test(key)
-
-/** An amount in hundred-thousandths, since a message may state five decimal digits. */
-function exact(text: string | undefined): bigint {
-  const [, whole, decimals = ''] = /^(\d{1,18})(?:\.(\d{1,5}))?$/.exec(text ?? '') ?? []
-  if (whole === undefined) throw new RailFileFault('An amount is not a decimal number.')
-  return BigInt(whole + decimals.padEnd(5, '0'))
-}
-
-const mostPence = 10n ** 15n
-
-/** An amount of pounds in pence, as far as amounts are stored. */
-function penceOf(text: string | undefined): bigint {
-  const amount = exact(text?.trim())
-  if (amount % 1000n !== 0n || amount / 1000n > mostPence)
-    throw new RailFileFault('An amount has parts of a penny, or too many digits.')
-  return amount / 1000n
-}
-
 /** The money has left the debtor's account, or has arrived on the creditor's. */
 const settlements = new Set(['ACSC', 'ACCC'])
+/** The whole file was received, checked, or accepted; it may still be rejected later. */
+const received = new Set(['RCVD', 'ACTC', 'ACCP', 'ACSP', 'ACWC', 'PART', 'ACSC', 'ACCC'])
 const refusals = new Set(['RJCT', 'CANC'])
 /** A second copy of a file is refused. That answers nothing about the first copy, whose entries may be executed. */
 const duplicates = new Set(['AM05', 'DU01', 'DU02', 'DU03', 'DU04', 'DU05'])
@@ -45,8 +36,8 @@ function reasonOf(element: XmlElement): string {
 }
 
 /**
- * A status stands at an entry, at a payment information or at the whole message. That something was received or is accepted is
- * known already; a settled whole is reported entry by entry in statements.
+ * A status stands at an entry, at a payment information or at the whole message. A settled whole is reported entry by entry in
+ * statements.
  */
 function answerOfStatus({ element }: FoundElement, on: string): readonly (FileAnswer | Attention)[] {
   const status = textOf(element, 'TxSts') ?? textOf(element, 'PmtInfSts') ?? textOf(element, 'GrpSts') ?? ''
@@ -70,19 +61,16 @@ function answerOfStatus({ element }: FoundElement, on: string): readonly (FileAn
     ]
   }
   const fileId = wholeOf(element)
-  return isRefused && fileId !== undefined ? [{ fileId, kind: 'refused', code, on }] : []
+  if (fileId === undefined) return []
+  if (isRefused)
+    return [
+      { fileId, kind: 'rejected', code, on },
+      { fileId, kind: 'refused', code, on },
+    ]
+  return received.has(status) ? [{ fileId, kind: 'acknowledged', code: status, on }] : []
 }
 
 const wholeOf = (element: XmlElement) => textOf(element, 'OrgnlPmtInfId') ?? textOf(element, 'OrgnlMsgId')
-
-/** In newer versions a status is a choice of codes, in older ones a text. */
-const isBooked = (entry: XmlElement) => (textOf(entry, 'Sts', 'Cd') ?? textOf(entry, 'Sts')) === 'BOOK'
-
-const dayOf = (entry: XmlElement): string | undefined => {
-  const [booked, value] = [childOf(entry, 'BookgDt'), childOf(entry, 'ValDt')]
-  const day = [booked, value].map((date) => textOf(date, 'Dt') ?? textOf(date, 'DtTm')).find(Boolean)
-  return day?.slice(0, 10)
-}
 
 /** The published families of transactions that bring money back: returns, reversals, and unpaid direct debits. */
 const returningFamilies = new Set(['RRTN', 'RPCR', 'UPDD', 'UPCT', 'RCDD', 'PRDD', 'ARET'])
@@ -113,12 +101,6 @@ const otherCurrency = (amount: XmlElement | undefined): string | undefined =>
   amount === undefined || amount.attributes['Ccy'] === 'GBP'
     ? undefined
     : (amount.attributes['Ccy'] ?? 'no currency')
-
-/** A transaction may move against its entry, in which a bank sums up several. */
-function directionOf(transaction: XmlElement, entry: XmlElement): 'in' | 'out' | undefined {
-  const indicator = textOf(transaction, 'CdtDbtInd') ?? textOf(entry, 'CdtDbtInd')
-  return indicator === 'CRDT' ? 'in' : indicator === 'DBIT' ? 'out' : undefined
-}
 
 /** A transaction of ours that was booked has settled, or came back. Statements contain much else, which answers nothing. */
 function answerOfTransaction(
@@ -154,79 +136,29 @@ function answerOfEntry({ element }: FoundElement, createdOn: string): readonly (
   })
 }
 
-function signedAmount(element: XmlElement): bigint {
-  const direction = textOf(element, 'CdtDbtInd')
-  if (direction !== 'CRDT' && direction !== 'DBIT') throw new RailFileFault('An amount has no direction.')
-  const amount = exact(textOf(element, 'Amt'))
-  return direction === 'CRDT' ? amount : -amount
-}
-
-const none = () => ({ entries: 0, booked: 0n, opening: [] as bigint[], closing: [] as bigint[], stated: '' })
-
-/** Compares the entries of each statement with the balances and the number of entries that it states. */
-class StatementCheck {
-  private statement = none()
-
-  take({ element }: FoundElement): void {
-    if (element.name === 'Bal') this.balance(element)
-    else if (element.name === 'TxsSummry')
-      this.statement.stated = textOf(element, 'TtlNtries', 'NbOfNtries') ?? ''
-    else if (element.name === 'Ntry') this.entry(element)
-    else if (element.name === 'Stmt' || element.name === 'Ntfctn') this.end(element)
-  }
-
-  private balance(element: XmlElement): void {
-    const type = textOf(element, 'Tp', 'CdOrPrtry', 'Cd')
-    if (type === 'OPBD' || type === 'PRCD') this.statement.opening.push(signedAmount(element))
-    if (type === 'CLBD') this.statement.closing.push(signedAmount(element))
-  }
-
-  private entry(element: XmlElement): void {
-    this.statement.entries += 1
-    const amount = signedAmount(element)
-    if ((textOf(element, 'Sts', 'Cd') ?? textOf(element, 'Sts')) === 'BOOK') this.statement.booked += amount
-  }
-
-  private end(element: XmlElement): void {
-    const { entries, booked, opening, closing, stated } = this.statement
-    this.statement = none()
-    if (stated !== '' && Number(stated) !== entries)
-      throw new RailFileFault('A statement has another number of entries than it states.')
-    // A statement of several pages has its balances on the first and the last.
-    const pages = childOf(element, 'StmtPgntn')
-    const isWhole = !pages || (textOf(pages, 'PgNb') === '1' && textOf(pages, 'LastPgInd') === 'true')
-    const [first] = opening
-    const [last] = closing
-    if (
-      isWhole &&
-      opening.length === 1 &&
-      closing.length === 1 &&
-      first !== undefined &&
-      first + booked !== last
-    )
-      throw new RailFileFault(
-        'The entries of a statement do not lead from its opening to its closing balance.',
-      )
-  }
-}
-
 /** The messages that answer ours, in the versions that banks send: those elements that are read here are the same in all of them. */
 const known = /^(?:pain\.002\.001\.(?:0[3-9]|1\d)|camt\.05[34]\.001\.(?:0[2-9]|1\d))$/
 
 const wanted = new Set([
+  'Acct',
   ...['GrpHdr', 'OrgnlGrpInfAndSts', 'OrgnlPmtInfAndSts', 'TxInfAndSts'],
   ...['Bal', 'TxsSummry', 'Ntry', 'TxDtls', 'Stmt', 'Ntfctn'],
 ])
 
-/** Yields what a message of the bank answers: a status report, a statement, or a notification of debits and credits. */
+/**
+ * Yields what a message of the bank says: a status report, a statement, or a notification of debits and credits. Without an account of ours
+ * only status reports are read.
+ */
 export async function* readBankMessage(
   pieces: AsyncIterable<Uint8Array>,
-): AsyncGenerator<FileAnswer | Attention> {
+  own: OwnAccount | undefined,
+): AsyncGenerator<FileAnswer | StatementItem | Attention> {
   let header: string | undefined
-  const check = new StatementCheck()
+  const statements = new StatementReader(own)
   for await (const found of readElements(pieces, wanted)) {
-    if (!known.test(found.message)) throw new RailFileFault(`Messages of type ${found.message} are not read.`)
-    const { element } = found
+    const { element, message } = found
+    if (!known.test(message) || (!own && message.startsWith('camt')))
+      throw new RailFileFault(`Messages of type ${message} are not read.`)
     if (element.name === 'GrpHdr') {
       header = textOf(element, 'CreDtTm')?.slice(0, 10)
       if (textOf(element, 'MsgId') === undefined || !isDay(header))
@@ -234,7 +166,7 @@ export async function* readBankMessage(
       continue
     }
     if (header === undefined) throw new RailFileFault('The message has no group header.')
-    check.take(found)
+    yield* statements.take(found, message.startsWith('camt.053'), header)
     yield* answersOf(found, header)
   }
   if (header === undefined) throw new RailFileFault('The message has no group header.')

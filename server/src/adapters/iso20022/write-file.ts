@@ -161,7 +161,7 @@ const identification = ({ key }: RailEntry) =>
 
 /** One text of at most 140 signs: more are not passed on by the schemes behind the bank. */
 function remittance({ description, references }: RailEntry): string {
-  const ours = text([description, ...references].join(' '), 140)
+  const ours = text([description, ...references.map(({ reference }) => reference)].join(' '), 140)
   return ours === '' ? '' : element('RmtInf', element('Ustrd', ours))
 }
 

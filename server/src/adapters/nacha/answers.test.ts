@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Attention, FileAnswer } from '../file-rail/format.ts'
+import type { Attention, FileAnswer, StatementItem } from '../file-rail/format.ts'
 import { nachaFormat } from './format.ts'
 import {
   bankLines,
@@ -12,7 +12,7 @@ import {
 import { settings } from './testing/samples.ts'
 
 async function answersIn(batches: readonly BankBatch[], createdOn?: string) {
-  const answers: (FileAnswer | Attention)[] = []
+  const answers: (FileAnswer | StatementItem | Attention)[] = []
   const text = `${bankLines(batches, createdOn).join('\r\n')}\r\n`
   for await (const answer of nachaFormat(settings).read(inPieces(text))) answers.push(answer)
   return answers

@@ -5,45 +5,15 @@ import type { Attention, FileAnswer, FileIdentity, RailFormat } from '../file-ra
 import { plainText } from '../file-rail/plain-text.ts'
 import { answerOf, type AchAnswer } from './answers.ts'
 import { retryDescription, verifyDescription, type AchEntry, planBatches } from './plan-batches.ts'
+import { remittanceOf } from './remittance.ts'
+import { readBankMessage } from '../iso20022/read-file.ts'
+import { readBai2 } from './read-bai2.ts'
 import { readAchFile, type ReadItem } from './read-file.ts'
-import { writeAchFile, type AchFileName, type AchOriginator } from './write-file.ts'
-
-const width = 80
-
-/** In an addenda record `*` separates elements and `\` ends a segment, so neither may occur in an element. */
-const element = (text: string) =>
-  plainText(text)
-    .replaceAll(/[*\\~]/g, ' ')
-    .trim()
-
-/**
- * The payment-related information of an entry: a remittance segment (RMR) for its first payment reference, and, of the others, as
- * many as 80 signs hold. Nothing is cut: a receiver's program would take a cut reference for a whole one.
- */
-function remittance({
-  references,
-  amountMinor,
-}: {
-  readonly references: readonly string[]
-  readonly amountMinor: bigint
-}): string | undefined {
-  const [first, ...others] = references.map(element).filter((reference) => reference !== '')
-  if (first === undefined) return undefined
-  const amount = `${amountMinor / 100n}.${String(amountMinor % 100n).padStart(2, '0')}`
-  const whole = others.length === 0 ? `RMR*IV*${first}**${amount}\\` : ''
-  if (whole !== '' && whole.length <= width) return whole
-  let text = ''
-  for (const reference of [first, ...others]) {
-    const segment = `RMR*IV*${reference}\\`
-    if (text.length + segment.length > width) break
-    text += segment
-  }
-  return text === '' ? undefined : text
-}
+import { referenceOf, writeAchFile, type AchFileName, type AchOriginator } from './write-file.ts'
 
 export interface NachaSettings extends AchOriginator {
-  /** The class of entries: CCD where vendors are companies, PPD where they are persons. */
-  readonly entryClass: AchEntry['entryClass']
+  /** Our account, as the bank's statements name it. Without it, no statement is read. */
+  readonly accountNumber?: string | undefined
 }
 
 /** NACHA files in the folders of a bank, for dollars. */
@@ -59,6 +29,7 @@ export const nachaFormat = (settings: NachaSettings): RailFormat => ({
     return { parts: sent.length === 0 ? [] : [{ kind: 'all', entries: sent }], refused }
   },
   fileName: ({ batchOn }, _part, { ordinal }) => `${batchOn.replaceAll('-', '')}-${modifierOf(ordinal)}.ach`,
+  fileReference: ({ batchOn }, { ordinal }) => referenceOf(batchOn, modifierOf(ordinal)),
   write: (submission, part, identity) =>
     writeAchFile(
       settings,
@@ -66,12 +37,44 @@ export const nachaFormat = (settings: NachaSettings): RailFormat => ({
       planBatches(part.entries.map((entry) => entryOf(entry, submission, settings))),
     ),
   async *read(pieces) {
-    for await (const item of readAchFile(pieces)) {
-      const answer = answerOf(item)
-      yield answer === undefined ? notOurs(item) : (answered(answer, dayOf(item)) ?? disputed(answer))
-    }
+    const { head, all } = await peek(pieces)
+    if (head.startsWith('01,')) yield* readBai2(all, settings.accountNumber)
+    else if (/^(?:\uFEFF|ï»¿)?\s*</.test(head)) yield* readBankMessage(all, undefined)
+    else yield* readAnswers(all)
   },
 })
+
+/** Banks send three kinds of files: of the network, of statements, and status reports about ours. The first signs tell which. */
+async function peek(
+  pieces: AsyncIterable<Uint8Array>,
+): Promise<{ readonly head: string; readonly all: AsyncGenerator<Uint8Array> }> {
+  const first: Uint8Array[] = []
+  const rest = pieces[Symbol.asyncIterator]()
+  for (let length = 0; length < mostPeeked;) {
+    const next = await rest.next()
+    if (next.done === true) break
+    first.push(next.value)
+    length += next.value.length
+  }
+  async function* all() {
+    try {
+      yield* first
+      for (let next = await rest.next(); next.done !== true; next = await rest.next()) yield next.value
+    } finally {
+      await rest.return?.()
+    }
+  }
+  return { head: Buffer.concat(first).toString('latin1', 0, mostPeeked), all: all() }
+}
+
+const mostPeeked = 8
+
+async function* readAnswers(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<FileAnswer | Attention> {
+  for await (const item of readAchFile(pieces)) {
+    const answer = answerOf(item)
+    yield answer === undefined ? notOurs(item) : (answered(answer, dayOf(item)) ?? disputed(answer))
+  }
+}
 
 /** Published codes: a wrong currency or amount, a wrong number of a bank or account, an entry that breaks a rule. */
 function refusalOf(entry: RailEntry, isTakenBack: (entry: RailEntry) => boolean): string | undefined {
@@ -127,21 +130,29 @@ const newYork = new Intl.DateTimeFormat('en-GB', {
 })
 const localTime = (at: Date) => newYork.format(at).replace(':', '')
 
-const entryOf = (entry: RailEntry, { settlesOn }: Submission, { entryClass }: NachaSettings): AchEntry => ({
-  reference: entry.key,
-  entryClass,
-  direction: entry.kind === 'debit' ? 'debit' : 'credit',
-  isPrenote: entry.kind === 'prenote',
-  amountMinor: entry.amountMinor,
-  accountType: entry.account.type,
-  routingNumber: entry.account.routingNumber,
-  accountNumber: entry.account.accountNumber,
-  // A name without a single sign that banks accept is replaced, since the field must not be blank.
-  holder: plainText(entry.account.holder).trim() || entry.key,
-  description: descriptionOf(entry),
-  settlesOn,
-  addendum: entry.kind === 'prenote' || entry.type === 'micro-deposit' ? undefined : remittance(entry),
-})
+/** Each entry has the class of its receiver's account, and a company's the one that carries all of its remittance information. */
+function entryOf(entry: RailEntry, submission: Submission, originator: NachaSettings): AchEntry {
+  const { key, kind, account, amountMinor } = entry
+  const isSilent = kind === 'prenote' || entry.type === 'micro-deposit'
+  const { entryClass, addenda } = isSilent
+    ? { entryClass: account.isPerson ? ('PPD' as const) : ('CCD' as const), addenda: [] }
+    : remittanceOf(entry, submission, originator)
+  return {
+    reference: key,
+    entryClass,
+    direction: kind === 'debit' ? 'debit' : 'credit',
+    isPrenote: kind === 'prenote',
+    amountMinor,
+    accountType: account.type,
+    routingNumber: account.routingNumber,
+    accountNumber: account.accountNumber,
+    // A name without a single sign that banks accept is replaced, since the field must not be blank.
+    holder: plainText(account.holder).trim() || key,
+    description: descriptionOf(entry),
+    settlesOn: submission.settlesOn,
+    addenda,
+  }
+}
 
 /** The rules prescribe these descriptions letter for letter. */
 function descriptionOf({ type, description }: RailEntry): string {

@@ -1,8 +1,8 @@
 import type { BankAccountType } from '@sooner/rules/bank-accounts'
 import { RailFileFault } from '../file-rail/format.ts'
 
-/** The standard entry classes that we write: for an account of a person, and of a company. */
-type EntryClass = 'PPD' | 'CCD'
+/** The standard entry classes that we write: for an account of a person, of a company, and of a company with long remittance information. */
+export type EntryClass = 'PPD' | 'CCD' | 'CTX'
 
 /** One entry of a file that we send. */
 export interface AchEntry {
@@ -20,8 +20,8 @@ export interface AchEntry {
   readonly description: string
   /** The effective entry date. */
   readonly settlesOn: string
-  /** The payment-related information of an addenda record 05, at most 80 signs. */
-  readonly addendum: string | undefined
+  /** The payment-related information of each addenda record 05, at most 80 signs: one at most unless the class is CTX. */
+  readonly addenda: readonly string[]
 }
 
 /** The description that the rules prescribe for entries which only verify an account. */
@@ -45,14 +45,15 @@ export interface AchBatch {
   readonly entries: readonly AchEntry[]
 }
 
-/** Six digits count the records of a batch; an entry has at most one addenda record. */
-const mostEntries = 499_999
+/** Six digits count the records of a batch. */
+const mostRecords = 999_999
 /** Twelve digits hold the totals of a batch. */
 const mostMinor = 999_999_999_999n
 
 interface Open {
   readonly first: AchEntry
   entries: AchEntry[]
+  records: number
   totals: Record<AchEntry['direction'], bigint>
 }
 
@@ -68,15 +69,18 @@ export function planBatches(entries: Iterable<AchEntry>): readonly AchBatch[] {
   const full: AchBatch[] = []
   for (const entry of entries) {
     const name = nameOf(entry)
-    const batch = open.get(name) ?? { first: entry, entries: [], totals: empty() }
+    const batch = open.get(name) ?? { first: entry, entries: [], records: 0, totals: empty() }
     open.set(name, batch)
     const total = batch.totals[entry.direction] + entry.amountMinor
-    if (total > mostMinor || batch.entries.length === mostEntries) {
+    const records = 1 + entry.addenda.length
+    if (total > mostMinor || batch.records + records > mostRecords) {
       full.push(closed(batch))
       batch.entries = []
+      batch.records = 0
       batch.totals = empty()
     }
     batch.entries.push(entry)
+    batch.records += records
     batch.totals[entry.direction] += entry.amountMinor
   }
   const batches = [...full, ...[...open.values()].map(closed)]

@@ -53,7 +53,9 @@ describe('a written file', () => {
           facts(
             entries.map(({ key, account, amountMinor, kind }) => [
               key,
-              (plainText(account.holder).trim() || key).slice(0, 22).trimEnd(),
+              expect.stringContaining(
+                (plainText(account.holder).trim() || key).slice(0, 16).trimEnd(),
+              ) as string,
               amountMinor,
               account.accountNumber,
               kind === 'debit' ? 'debit' : 'credit',
@@ -74,7 +76,7 @@ describe('a written file', () => {
 
   test('of one payment with remittance information is this one', () => {
     expect(fileOf([entry()]).split('\n')).toEqual([
-      '101 02100002112345678902611231600A094101Sample Bank            Sooner Payments Inc            ',
+      '101 02100002112345678902611231600A094101Sample Bank            Sooner Payments Inc    261123A ',
       '5220Sooner                              1234567890CCDSOONER PAY      261124   1021000020000001',
       '6220110000151234567890       0000125050S00000000000001Brightside Cleaning LL  1021000026120001',
       `705${'RMR*IV*PAY-1001**1250.50\\'.padEnd(80)}00016120001`,
@@ -114,6 +116,75 @@ describe('a written file', () => {
       '23',
     ])
   })
+})
+
+test('an account of a person gets PPD, one of a company CCD, and a company with many references CTX with all of them', () => {
+  const references = Array.from({ length: 11 }, (_, at) => ({
+    reference: `PAY-${1001 + at}`,
+    amountMinor: BigInt(100 + at),
+  }))
+  const total = references.reduce((sum, { amountMinor }) => sum + amountMinor, 0n)
+  const person = { ...entry().account, isPerson: true }
+  const two = references.slice(0, 2)
+  const text = fileOf([
+    entry(),
+    entry({ key: 'S00000000000002', account: person }),
+    entry({ key: 'S00000000000003', amountMinor: total, references }),
+    entry({ key: 'S00000000000004', amountMinor: 201n, references: two }),
+    entry({ key: 'S00000000000005', amountMinor: total, references, account: person }),
+    entry({ key: 'S00000000000006', kind: 'prenote', type: 'prenote', amountMinor: 0n, account: person }),
+  ])
+  expect(checkAchFile(text)).toEqual([])
+  const records = text.split('\n')
+  const classes = new Map<string, string>()
+  let entryClass = ''
+  for (const line of records) {
+    if (line.startsWith('5')) entryClass = line.slice(50, 53)
+    if (line.startsWith('6')) classes.set(line.slice(39, 54), entryClass)
+  }
+  expect(Object.fromEntries([...classes].map(([key, of]) => [Number(key.slice(1)), of]))).toEqual({
+    1: 'CCD',
+    2: 'PPD',
+    3: 'CTX',
+    4: 'CCD',
+    5: 'PPD',
+    6: 'PPD',
+  })
+  const at = records.findIndex((line) => line.includes('S00000000000003'))
+  const count = Number(records[at]?.slice(54, 58))
+  const order = records
+    .slice(at + 1, at + 1 + count)
+    .map((line) => line.slice(3, 83))
+    .join('')
+  for (const { reference, amountMinor } of references)
+    expect(order).toContain(`RMR*IV*${reference}**${(Number(amountMinor) / 100).toFixed(2)}\\`)
+  expect(text).toContain('RMR*IV*PAY-1001**1.00\\RMR*IV*PAY-1002**1.01\\')
+  // Of a person's, those that fit.
+  expect(text).toContain('705RMR*IV*PAY-1001\\RMR*IV*PAY-1002\\RMR*IV*PAY-1003\\')
+  /** The file with another line of the same length in the place of one, or with another order of the same length. */
+  const withLine = (index: number, change: (line: string) => string) =>
+    records.map((line, of) => (of === index ? change(line) : line)).join('\n')
+  const withOrder = (from: string, to: string) => {
+    expect(order).toContain(from)
+    const changed = order.replace(from, to)
+    return records
+      .map((line, of) =>
+        of > at && of <= at + count
+          ? `705${changed.slice((of - at - 1) * 80, (of - at) * 80).padEnd(80)}${line.slice(83)}`
+          : line,
+      )
+      .join('\n')
+  }
+  for (const planted of [
+    withOrder('**1.05', '**1.06'),
+    withOrder('BPR*C*', 'BPR*C*9'),
+    withOrder('\\ENT*1', '\\ENS*1'),
+    withOrder('ST*820*0001', 'ST*820*0002'),
+    withOrder('\\SE*', '\\SE*9'),
+    withLine(at + 2, (line) => `${line.slice(0, 83)}0003${line.slice(87)}`),
+    withLine(at, (line) => `${line.slice(0, 54)}0001${line.slice(58)}`),
+  ])
+    expect(checkAchFile(planted)).not.toEqual([])
 })
 
 test('a verifying debit without its credits is refused, and a repeated one has the text for that', () => {

@@ -34,8 +34,8 @@ class Totals {
   debitMinor = 0n
   creditMinor = 0n
 
-  addEntry({ direction, amountMinor, routingNumber, addendum }: AchEntry): void {
-    this.records += addendum === undefined ? 1 : 2
+  addEntry({ direction, amountMinor, routingNumber, addenda }: AchEntry): void {
+    this.records += 1 + addenda.length
     this.hash += Number(routingNumber.slice(0, 8))
     if (direction === 'debit') this.debitMinor += amountMinor
     else this.creditMinor += amountMinor
@@ -93,7 +93,8 @@ function* recordsOf(
       trace += 1
       own.addEntry(entry)
       yield entryDetail(originator, entry, trace)
-      if (entry.addendum !== undefined) yield `705${alpha(entry.addendum, 80)}0001${numeric(trace, 7)}`
+      for (const [at, text] of entry.addenda.entries())
+        yield `705${text.padEnd(80)}${numeric(at + 1, 4)}${numeric(trace, 7)}`
     }
     totals.addBatch(own)
     yield batchControl(originator, own, serviceClass, batchNumber)
@@ -112,9 +113,13 @@ function serviceClassOf({ entries }: AchBatch): string {
 /** A routing number fills nine of the ten signs, after a blank. */
 const tenSigns = (id: string) => (/^\d{9}$/.test(id) ? ` ${id}` : whole(id, 10))
 
+/** Our name of a file in its header, which banks state when they book or reject the file as a whole. */
+export const referenceOf = (createdOn: string, modifier: string): string => shortDate(createdOn) + modifier
+
 const fileHeader = (originator: AchOriginator, { createdOn, createdAt, modifier }: AchFileName): string =>
   `101${tenSigns(originator.destination)}${tenSigns(originator.origin)}${shortDate(createdOn)}${createdAt}` +
-  `${modifier}094101${alpha(originator.destinationName, 23)}${alpha(originator.originName, 23)}${' '.repeat(8)}`
+  `${modifier}094101${alpha(originator.destinationName, 23)}${alpha(originator.originName, 23)}` +
+  alpha(referenceOf(createdOn, modifier), 8)
 
 const batchHeader = (
   { companyName, companyId, originatingBank }: AchOriginator,
@@ -125,13 +130,17 @@ const batchHeader = (
   `5${serviceClass}${alpha(companyName, 16)}${' '.repeat(20)}${whole(companyId, 10)}${entryClass}` +
   `${alpha(description, 10)}${' '.repeat(6)}${shortDate(settlesOn)}   1${originatingBank.slice(0, 8)}${numeric(batchNumber, 7)}`
 
+/** An entry of CTX also counts its addenda records, and has less room for the name. */
+const receiver = ({ entryClass, holder, addenda }: AchEntry): string =>
+  entryClass === 'CTX' ? `${numeric(addenda.length, 4)}${alpha(holder, 16)}  ` : alpha(holder, 22)
+
 function entryDetail({ originatingBank }: AchOriginator, entry: AchEntry, trace: number): string {
   if (entry.isPrenote !== (entry.amountMinor === 0n))
     throw new RailFileFault('A prenote has no amount, and every other entry has one.')
   return (
     `6${transactionCode(entry)}${whole(entry.routingNumber, 9)}${whole(entry.accountNumber, 17)}` +
-    `${numeric(entry.amountMinor, 10)}${whole(entry.reference, 15)}${alpha(entry.holder, 22)}  ` +
-    `${entry.addendum === undefined ? '0' : '1'}${originatingBank.slice(0, 8)}${numeric(trace, 7)}`
+    `${numeric(entry.amountMinor, 10)}${whole(entry.reference, 15)}${receiver(entry)}  ` +
+    `${entry.addenda.length === 0 ? '0' : '1'}${originatingBank.slice(0, 8)}${numeric(trace, 7)}`
   )
 }
 

@@ -1,14 +1,14 @@
 export {
-  type AccountNumbers,
-  type AnswersPage,
   type Correction,
   type Finding,
   type NamedRail,
   type Transfers,
+  type PaymentReference,
   type Rail,
   type RailAnswer,
   type RailEntry,
   type Refused,
+  type SentEntry,
   type StatementBalance,
   type StatementEntry,
   type StatementPage,
@@ -31,7 +31,7 @@ export {
   listTransfersInBatch,
   listTransfersOfInvoice,
   listSentEntries,
-  type SentEntry,
+  type EntryOfVendor,
 } from './store/batches.ts'
 export {
   listTransfersOf as transfersOf,
@@ -68,7 +68,6 @@ export {
   releaseDestination,
   resumeDebits,
   stopDestination,
-  type NewDestination,
   askToResealDestinations,
 } from './use-cases/destinations.ts'
 export { vendorsWithStopped } from './use-cases/vendors-with-stopped.ts'

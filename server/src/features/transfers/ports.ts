@@ -30,24 +30,57 @@ export interface RailEntry {
     readonly country: BankAccountCountry
     readonly type: BankAccountType
     readonly holder: string
+    /** Whether the account is that of a person. */
+    readonly isPerson: boolean
   }
   /** The text on the account holder's statement, at most 10 characters. */
   readonly description: string
-  /** The payment references of its transfers, sorted and each once. Of more than 20, none is named. */
-  readonly references: readonly string[]
+  /** The payment references of its transfers, sorted and each once, with what is paid for each. Of more than 500, none is named. */
+  readonly references: readonly PaymentReference[]
   /** The mandate of a debit that needs one; null otherwise. */
   readonly mandate: string | null
+  /** What the entry is to us. A rail stores it with the key, and passes none of it to the bank. */
+  readonly origin: EntryOrigin
+  /** Binds the key to everything above: a rail refuses a key that it knows with another digest. */
+  readonly digest: string
+}
+
+export interface PaymentReference {
+  readonly reference: string
+  readonly amountMinor: bigint
+}
+
+interface EntryOrigin {
+  readonly vendorId: string
+  /** Sorted. */
+  readonly transferIds: readonly string[]
 }
 
 /** The entries of one currency and one cutoff that are handed over at once: at least one, and at most 10,000. */
 export interface Submission {
   readonly key: string
+  /** Counts what this database has handed over to the rail, this submission included. */
+  readonly number: number
+  /** Identifies the database itself: a copy or a restored one has another identity. */
+  readonly database: string
   readonly currency: Currency
   /** The banking day of the cutoff. */
   readonly batchOn: string
   readonly settlesOn: string
   readonly submittedAt: Date
   readonly entries: readonly RailEntry[]
+}
+
+/** An entry as a rail remembers that it was sent. */
+export interface SentEntry extends Pick<
+  RailEntry,
+  'key' | 'kind' | 'type' | 'amountMinor' | 'description' | 'origin' | 'digest'
+> {
+  /** Of its submission. */
+  readonly number: number
+  readonly currency: Currency
+  readonly batchOn: string
+  readonly settlesOn: string
 }
 
 export interface Refused {
@@ -64,6 +97,8 @@ export interface Finding {
   readonly state: 'accepted' | 'refused' | 'void'
   /** Of an accepted entry. */
   readonly settlesOn: string | null
+  /** The digest with which the rail has the entry, where it remembers that. */
+  readonly digest?: string | undefined
   /** Of a refused entry. */
   readonly code: string | null
 }
@@ -92,6 +127,8 @@ export type RailAnswer = {
   | { readonly kind: 'refused'; readonly code: string }
   | { readonly kind: 'returned'; readonly code: string }
   | { readonly kind: 'corrected'; readonly code: string; readonly correction: Correction }
+  /** About the whole file: the key is of one entry of it. Where it is rejected, each of its entries is refused besides. */
+  | { readonly kind: 'acknowledged' | 'rejected'; readonly code: string }
 )
 
 export interface AnswersPage {
@@ -141,6 +178,11 @@ export interface Rail {
    * caller then asks by `find`, and never submits these keys again.
    */
   submit(submission: Submission): Promise<{ readonly refused: readonly Refused[] }>
+  /**
+   * The entries of the submissions with a higher number: a database that was restored does not know of them. A rail that can't lose touch
+   * with its database lacks this.
+   */
+  sentAfter?(number: number): Promise<readonly SentEntry[]>
   /** The keys are all those of one submission that are undecided. */
   find(keys: readonly string[]): Promise<readonly Finding[]>
   /** Returns what came back after the cursor, which is null at the beginning. */
@@ -158,7 +200,10 @@ export interface NamedRail {
   /** What was read from the rail is stored under this name, so it never changes. */
   readonly name: string
   readonly rail: Rail
-  /** Where a rail does not confirm settlement, an entry that the bank fetched and did not return counts as settled on its day. */
+  /**
+   * By its answers or statements. Where a deployment says that a rail does not, an entry that the bank fetched and did not return counts as
+   * settled on its day.
+   */
   readonly confirmsSettlement: boolean
 }
 
@@ -172,6 +217,8 @@ export interface Transfers {
   /** A currency without a rail is not transferred. */
   readonly rails: { readonly [C in Currency]?: NamedRail }
   readonly productName: string
+  /** Whether a notification of change counts at once. Otherwise it counts after an operator has accepted it. */
+  readonly appliesCorrections?: boolean
   /** How many entries are handed over at once at most. */
   readonly mostEntries: number
   /**

@@ -1,7 +1,8 @@
 import * as contract from '@sooner/contract/operator-transfers'
 import { actingIn } from '../../platform/http/acting.ts'
-import { serve, type ServedRoute } from '../../platform/http/serve.ts'
+import { serve, serveTwoPersonAct, type ServedRoute } from '../../platform/http/serve.ts'
 import type { Transfers } from './ports.ts'
+import { acceptCorrection, answerVersion } from './use-cases/operated/accept-correction.ts'
 import { askAboutAttempt } from './use-cases/operated/ask-about-attempt.ts'
 import { closeBankAnswer } from './use-cases/operated/close-bank-answer.ts'
 import {
@@ -11,6 +12,9 @@ import {
   listSubmissions,
   transferHistory,
 } from './use-cases/operated/read-transfers.ts'
+import { listRails, railVersion, reconcileRail } from './use-cases/operated/reconcile-rail.ts'
+import { rejectSubmission, submissionVersion } from './use-cases/operated/reject-submission.ts'
+import { getReturnRates } from './use-cases/operated/return-rates.ts'
 import { listLedgerAccounts, getReconciliation, listReconciliations } from './use-cases/operated/reconcile.ts'
 
 export const operatorTransferRoutes = (transfers: Transfers): ServedRoute[] => [
@@ -26,6 +30,35 @@ export const operatorTransferRoutes = (transfers: Transfers): ServedRoute[] => [
   serve(contract.listBankAnswers, ({ query }) => listBankAnswers(transfers, query)),
   serve(contract.closeBankAnswer, ({ body, caller, request }) =>
     closeBankAnswer(transfers, actingIn(caller, request), body),
+  ),
+  serveTwoPersonAct(
+    contract.acceptCorrection,
+    {
+      subject: ({ body: { rail, answerId } }) => `bank-answer:${rail} ${answerId}`,
+      version: (tx, { body }) => answerVersion(tx, body),
+    },
+    ({ body, caller, request, conclude }) =>
+      acceptCorrection(transfers, conclude, actingIn(caller, request), body),
+  ),
+  serveTwoPersonAct(
+    contract.rejectSubmission,
+    {
+      subject: ({ params }) => `submission:${params.id}`,
+      version: (tx, { params }) => submissionVersion(tx, params.id),
+    },
+    ({ params, body, caller, request, conclude }) =>
+      rejectSubmission(transfers, conclude, actingIn(caller, request), params.id, body),
+  ),
+  serve(contract.getReturnRates, () => getReturnRates(transfers)),
+  serve(contract.listRails, () => listRails(transfers)),
+  serveTwoPersonAct(
+    contract.reconcileRail,
+    {
+      subject: ({ body }) => `rail:${body.rail}`,
+      version: (tx, { body }) => railVersion(transfers, tx, body.rail),
+    },
+    ({ body, caller, request, conclude }) =>
+      reconcileRail(transfers, conclude, actingIn(caller, request), body),
   ),
   serve(contract.listReconciliations, ({ query }) => listReconciliations(transfers, query)),
   serve(contract.getReconciliation, ({ params: { currency, day } }) =>

@@ -48,6 +48,8 @@ export const sharedTables = [
     'transfers.cutoffs',
     'transfers.submissions',
     'transfers.rails',
+    'transfers.handovers',
+    'transfers.submission_reports',
     'transfers.answers',
     'transfers.statement_entries',
     'transfers.statement_balances',

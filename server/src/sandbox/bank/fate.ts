@@ -6,6 +6,8 @@ import type { Correction, RailEntry } from '../../features/transfers/index.ts'
 /** What a partner does who states that it pays. */
 export const courses = ['pays', 'late', 'short', 'twice', 'unreferenced', 'never'] as const
 export type Course = (typeof courses)[number]
+/** What the simulated bank reads of an entry. */
+export type BookableEntry = Omit<RailEntry, 'origin' | 'digest'>
 
 /** How the simulated bank behaves. What happens to an entry depends on the seed and its key alone, so a run can be repeated. */
 export interface BankBehavior {
@@ -65,12 +67,12 @@ const happens = (behavior: BankBehavior, perMille: number, ...about: readonly st
   drawn(behavior, ...about) % 1000 < perMille
 
 /** An account number that ends in 9901 to 9985 has everything returned, with the code R01 to R85. */
-function askedReturn({ account: { accountNumber } }: RailEntry): string | null {
+function askedReturn({ account: { accountNumber } }: BookableEntry): string | null {
   const code = /99(\d\d)$/.exec(accountNumber)?.[1] ?? '00'
   return Number(code) >= 1 && Number(code) <= 85 ? `R${code}` : null
 }
 
-function returnOf(behavior: BankBehavior, entry: RailEntry): string | null {
+function returnOf(behavior: BankBehavior, entry: BookableEntry): string | null {
   const asked = askedReturn(entry)
   if (asked !== null || !happens(behavior, behavior.returned, entry.key, 'returned')) return asked
   return behavior.returnCodes[drawn(behavior, entry.key, 'code') % behavior.returnCodes.length] ?? null
@@ -79,7 +81,7 @@ function returnOf(behavior: BankBehavior, entry: RailEntry): string | null {
 /** An account number that ends in 9801 or 9805 has moved, or is of the other type. */
 function correctionOf(
   behavior: BankBehavior,
-  { key, account: { accountNumber, type } }: RailEntry,
+  { key, account: { accountNumber, type } }: BookableEntry,
 ): { readonly code: string; readonly correction: Correction } | undefined {
   const asked = /98(01|05)$/.exec(accountNumber)?.[1]
   if (asked === undefined && !happens(behavior, behavior.corrected, key, 'corrected')) return undefined
@@ -90,7 +92,7 @@ function correctionOf(
 }
 
 /** What becomes of an entry of a batch: it arrives on the banking day after it, and a return is reported one banking day later. */
-export function fateOf(behavior: BankBehavior, entry: RailEntry, settlesOn: string): Fate {
+export function fateOf(behavior: BankBehavior, entry: BookableEntry, settlesOn: string): Fate {
   const { key, currency } = entry
   const returnedAs = returnOf(behavior, entry)
   const corrected = correctionOf(behavior, entry)

@@ -13,16 +13,26 @@ const entry = (ending = '4321'): RailEntry => ({
   key: `S${String((numbered += 1)).padStart(14, '0')}`,
   ...({ kind: 'credit', type: 'vendor-payment', amountMinor: 1000n, currency: 'USD' } as const),
   account: {
-    ...({ country: 'US', type: 'checking', routingNumber: '021000021', holder: 'Brightside' } as const),
+    ...({
+      country: 'US',
+      type: 'checking',
+      routingNumber: '021000021',
+      holder: 'Brightside',
+      isPerson: false,
+    } as const),
     accountNumber: `5550${ending}`,
   },
   description: 'SOONER PAY',
   references: [],
   mandate: null,
+  origin: { vendorId: crypto.randomUUID(), transferIds: [] },
+  digest: 'a digest',
 })
 
 const submission = (entries: readonly RailEntry[], batchOn = '2026-11-23'): Submission => ({
   key: crypto.randomUUID(),
+  number: 1,
+  database: 'a database',
   currency: 'USD',
   batchOn,
   submittedAt: time.now,

@@ -4,13 +4,13 @@ import type { RailAnswer, RailEntry, StatementPage } from '../../features/transf
 import { copyOf } from '../../platform/database/copy.ts'
 import type { Db, Tx } from '../../platform/database/open.ts'
 import { valueFor } from '../../platform/database/value-for.ts'
-import type { Course, Fate, Receipt, Report } from './fate.ts'
+import type { BookableEntry, Course, Fate, Receipt, Report } from './fate.ts'
 
 /** The bank does one thing at a time, so that what it said it does not have cannot arrive at that moment. */
 const lock = (tx: Tx) => sql`select pg_advisory_xact_lock(${7_306_002_002})`.execute(tx)
 
 export interface Booked {
-  readonly entry: RailEntry
+  readonly entry: BookableEntry
   readonly fate: Fate
   readonly sentAt: Date
 }

@@ -13,7 +13,7 @@ import {
 
 const countries = { USD: 'US', GBP: 'GB' } as const
 
-export type PaidAccount = Omit<Booked['entry']['account'], 'country'>
+export type PaidAccount = Omit<Booked['entry']['account'], 'country' | 'isPerson'>
 
 /** What the simulated bank had of entries and of what partners paid. What it has reported then is not reported again. */
 export const copiesOfBank = (
@@ -51,7 +51,7 @@ function bookedOf(
     amountMinor: transfers.reduce((sum, { amountMinor }) => sum + amountMinor, 0n),
     references: [],
     mandate: null,
-    account: { ...account, country: countries[currency] },
+    account: { ...account, isPerson: false, country: countries[currency] },
   }
   const settlesOn = addBankingDays(currency, batchOn, 1)
   const fate = fateOf(honest, entry, settlesOn)

@@ -51,6 +51,18 @@ export async function undecidedAttempt(
   return attemptId
 }
 
+/** A submission whose outcome is known of no entry, so that none of it can be rejected. */
+async function recordedSubmission(
+  server: Pick<TestServer, 'database'>,
+  vendorId: string,
+  bankAccountId: string,
+): Promise<string> {
+  const id = await undecidedAttempt(server, vendorId, bankAccountId)
+  const [row] = await server.database.sql<{ id: string }[]>`
+    select submission_id as id from transfers.attempts where attempt_id = ${id}`
+  return row?.id ?? ''
+}
+
 /** A transfer of the micro-deposits by which the account is verified. */
 async function transferOf({ database: { sql } }: TestServer, vendorId: string): Promise<string> {
   const [found] = await sql<{ id: string }[]>`
@@ -110,6 +122,11 @@ export async function openMoneyThings(
       ours: await undecidedAttempt(server, owner.vendorId, account),
       theirs: await undecidedAttempt(server, other.vendorId, otherAccount),
       ...uuids,
+    },
+    submission: {
+      ours: await recordedSubmission(server, owner.vendorId, account),
+      absent: randomUUID(),
+      malformed: uuids.malformed,
     },
     transfer: {
       ours: await transferOf(server, owner.vendorId),

@@ -1,3 +1,6 @@
+import { mkdtemp } from 'node:fs/promises'
+import { join } from 'node:path'
+import { inject } from 'vitest'
 import { startClamd, type ClamdServer } from '../../../../server/src/adapters/clamav/testing/clamd-server.ts'
 import { latest, sign } from '../agreement-people.ts'
 import { exchange } from '../federated-browser.ts'
@@ -35,12 +38,18 @@ export interface Caller extends Known {
 /** A service client with credentials of its own, as configured in the server. */
 const program = { id: 'reports', secret: 'known to the reports alone: 1 2 3 4', scopes: ['sooner/service'] }
 
+const sterling = { name: 'Sooner', partyId: 'SOONER1', sortCode: '200000', accountNumber: '55779911' }
+
 /** Starts the virus scanner and returns the settings of the server under test. */
 export async function openOutside(): Promise<{ clamd: ClamdServer; env: Record<string, string> }> {
   const clamd = await startClamd()
   const env = {
     CLAMAV: `127.0.0.1:${clamd.port}`,
     SERVICE_CLIENTS: JSON.stringify([program]),
+    // A rail that remembers what it was handed over: sterling is paid by files.
+    RAIL_GBP: 'iso20022',
+    RAIL_GBP_FOLDER: await mkdtemp(join(inject('runFolder'), 'rail-')),
+    RAIL_GBP_ACCOUNT: JSON.stringify(sterling),
     // In these tests a request waits in vain for a running one with the same key, so the wait is short.
     IDEMPOTENCY_WAIT: '50',
   }

@@ -39,11 +39,15 @@ export interface Line {
   readonly reversal?: boolean
   readonly family?: string
   readonly batch?: string
+  /** The reference that the bank gave the entry. */
+  readonly reference?: string
   readonly details?: readonly {
     readonly key: string
     readonly returned?: string
     /** The elements that state what was moved. */
     readonly amounts?: string
+    /** The elements that state who sent it and why. */
+    readonly about?: string
   }[]
 }
 
@@ -54,17 +58,19 @@ const line = ({
   reversal = false,
   family = 'ESCT',
   batch,
+  reference,
   details = [],
 }: Line) =>
   `<Ntry><Amt Ccy="GBP">${amount}</Amt><CdtDbtInd>${direction}</CdtDbtInd>${reversal ? '<RvslInd>true</RvslInd>' : ''}` +
   `<Sts>${status}</Sts><BookgDt><Dt>2026-11-24</Dt></BookgDt><ValDt><Dt>2026-11-24</Dt></ValDt>` +
+  (reference === undefined ? '' : `<AcctSvcrRef>${reference}</AcctSvcrRef>`) +
   `<BkTxCd><Domn><Cd>PMNT</Cd><Fmly><Cd>ICDT</Cd><SubFmlyCd>${family}</SubFmlyCd></Fmly></Domn></BkTxCd><NtryDtls>` +
   (batch === undefined ? '' : `<Btch><PmtInfId>${batch}</PmtInfId></Btch>`) +
   details
     .map(
-      ({ key, returned, amounts = '' }) =>
+      ({ key, returned, amounts = '', about = '' }) =>
         `<TxDtls><Refs><EndToEndId>${key}</EndToEndId></Refs>${amounts}` +
-        `${returned === undefined ? '' : `<RtrInf><Rsn><Cd>${returned}</Cd></Rsn></RtrInf>`}</TxDtls>`,
+        `${returned === undefined ? '' : `<RtrInf><Rsn><Cd>${returned}</Cd></Rsn></RtrInf>`}${about}</TxDtls>`,
     )
     .join('') +
   `</NtryDtls></Ntry>`
@@ -73,19 +79,29 @@ const balance = (type: string, amount: string) =>
   `<Bal><Tp><CdOrPrtry><Cd>${type}</Cd></CdOrPrtry></Tp><Amt Ccy="GBP">${amount}</Amt><CdtDbtInd>CRDT</CdtDbtInd>` +
   `<Dt><Dt>2026-11-24</Dt></Dt></Bal>`
 
+/** The account of the samples. */
+const ourAccount = '<Acct><Id><Othr><Id>20000055779911</Id></Othr></Id></Acct>'
+
 export const statement = (
   lines: readonly Line[],
-  { opening = '', closing = '', entries = '', pages = '', message = 'camt.053.001.08' } = {},
+  {
+    opening = '',
+    closing = '',
+    entries = '',
+    pages = '',
+    message = 'camt.053.001.08',
+    account = ourAccount,
+  } = {},
 ) => {
   const [root, part] = message.startsWith('camt.053')
     ? ['BkToCstmrStmt', 'Stmt']
     : ['BkToCstmrDbtCdtNtfctn', 'Ntfctn']
   return document(
     message,
-    `<${root}>${head}<${part}><Id>1</Id>${pages}<Acct/>` +
+    `<${root}>${head}<${part}><Id>1</Id>${pages}${account}` +
       `${opening && balance('OPBD', opening)}${closing && balance('CLBD', closing)}` +
       (entries && `<TxsSummry><TtlNtries><NbOfNtries>${entries}</NbOfNtries></TtlNtries></TxsSummry>`) +
-      `${lines.map(line).join('')}</${part}></${root}>`,
+      `${lines.map((given, at) => line(part === 'Stmt' ? given : { reference: `B${at}`, ...given })).join('')}</${part}></${root}>`,
   )
 }
 

@@ -1,7 +1,7 @@
 /**
- * The published definitions of the two messages that are sent: for each type its elements in their order, `?` optional, `*` any
+ * The published definitions of the two messages that are sent, and of the statements and notifications that are read: for each type its elements in their order, `?` optional, `*` any
  * number, `+` at least one. A type that begins with `|` is a choice of one. Written from the definitions and independent of the
- * writer. Elements without a type are published too, but are not expected in our files.
+ * writer. Elements without a type are published too, but are not expected in our files or samples.
  */
 export const complexTypes: Readonly<Record<string, string>> = {
   'pain.001.001.09': 'CstmrCdtTrfInitn:CreditInitiation',
@@ -47,6 +47,43 @@ export const complexTypes: Readonly<Record<string, string>> = {
   Member: 'ClrSysId:SystemChoice? MmbId:Max35',
   SystemChoice: '| Cd:Code5 Prtry:Max35',
   Remittance: 'Ustrd:Max140* Strd*',
+  'camt.053.001.08': 'BkToCstmrStmt:StatementMessage',
+  'camt.054.001.08': 'BkToCstmrDbtCdtNtfctn:NotificationMessage',
+  StatementMessage: 'GrpHdr:StatementHeader Stmt:Statement+ SplmtryData*',
+  NotificationMessage: 'GrpHdr:StatementHeader Ntfctn:Notification+ SplmtryData*',
+  StatementHeader: 'MsgId:Max35 CreDtTm:DateTime MsgRcpt? MsgPgntn? OrgnlBizQry? AddtlInf?',
+  Statement:
+    'Id:Max35 StmtPgntn:Pagination? ElctrncSeqNb? RptgSeq? LglSeqNb? CreDtTm? FrToDt? CpyDplctInd? RptgSrc? Acct:Account RltdAcct? ' +
+    'Intrst* Bal:Balance+ TxsSummry:Summary? Ntry:Entry* AddtlStmtInf?',
+  Notification:
+    'Id:Max35 NtfctnPgntn? ElctrncSeqNb? RptgSeq? LglSeqNb? CreDtTm? FrToDt? CpyDplctInd? RptgSrc? Acct:Account RltdAcct? Intrst* ' +
+    'TxsSummry:Summary? Ntry:Entry* AddtlNtfctnInf?',
+  Pagination: 'PgNb:Count LastPgInd:Boolean',
+  Balance: 'Tp:BalanceType CdtLine* Amt:Amount CdtDbtInd:Direction Dt:DateChoice Avlbty*',
+  BalanceType: 'CdOrPrtry:CodeOrOwn SubTp?',
+  Summary: 'TtlNtries:EntryCount? TtlCdtNtries? TtlDbtNtries? TtlNtriesPerBkTxCd*',
+  EntryCount: 'NbOfNtries:Count? Sum:Decimal? TtlNetNtry?',
+  Entry:
+    'NtryRef:Max35? Amt:Amount CdtDbtInd:Direction RvslInd:Boolean? Sts:CodeOrOwn BookgDt:DateChoice? ValDt:DateChoice? ' +
+    'AcctSvcrRef:Max35? Avlbty* BkTxCd:TransactionCode ComssnWvrInd? AddtlInfInd? AmtDtls:Amounts? Chrgs? TechInptChanl? Intrst? ' +
+    'CardTx? NtryDtls:EntryDetails* AddtlNtryInf:Max140?',
+  TransactionCode: 'Domn:Domain? Prtry?',
+  Domain: 'Cd:Code4 Fmly:Family',
+  Family: 'Cd:Code4 SubFmlyCd:Code4',
+  EntryDetails: 'Btch:Batch? TxDtls:Transaction*',
+  Batch: 'MsgId? PmtInfId:Max35? NbOfTxs? TtlAmt? CdtDbtInd?',
+  Transaction:
+    'Refs:References? Amt:Amount? CdtDbtInd:Direction? AmtDtls:Amounts? Avlbty* BkTxCd:TransactionCode? Chrgs? Intrst? ' +
+    'RltdPties:Parties? RltdAgts? LclInstrm? Purp? RltdRmtInf* RmtInf:Remittance? RltdDts? RltdPric? RltdQties* FinInstrmId? Tax? ' +
+    'RtrInf:Return? CorpActn? SfkpgAcct? CshDpst* CardTx? AddtlTxInf:Max140? SplmtryData*',
+  References:
+    'MsgId? AcctSvcrRef? PmtInfId? InstrId? EndToEndId:Max35? UETR? TxId? MndtId? ChqNb? ClrSysRef? AcctOwnrTxId? AcctSvcrTxId? MktInfrstrctrTxId? PrcgId? Prtry*',
+  Amounts: 'InstdAmt:StatedAmount? TxAmt:StatedAmount? CntrValAmt? AnncdPstngAmt? PrtryAmt*',
+  StatedAmount: 'Amt:Amount CcyXchg?',
+  Parties:
+    'InitgPty? Dbtr:PartyOrAgent? DbtrAcct? UltmtDbtr? Cdtr:PartyOrAgent? CdtrAcct? UltmtCdtr? TradgPty? Prtry*',
+  PartyOrAgent: '| Pty:Party Agt',
+  Return: 'OrgnlBkTxCd? Orgtr? Rsn:CodeOrOwn? AddtlInf*',
 }
 
 const day = String.raw`\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])`
@@ -66,6 +103,7 @@ export const simpleTypes: Readonly<Record<string, RegExp>> = {
   DateTime: new RegExp(String.raw`^${day}T\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)?$`),
   TransferMethod: /^(?:CHK|TRF|TRA)$/,
   DebitMethod: /^DD$/,
+  Direction: /^(?:CRDT|DBIT)$/,
   Bearer: /^(?:DEBT|CRED|SHAR|SLEV)$/,
   Sequence: /^(?:FRST|RCUR|FNAL|OOFF|RPRE)$/,
 }

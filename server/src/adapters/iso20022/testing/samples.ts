@@ -22,16 +22,21 @@ export const entry = (given: Partial<RailEntry> = {}): RailEntry => ({
     routingNumber: '401234',
     accountNumber: '12345678',
     holder: 'Brightside Cleaning Ltd',
+    isPerson: false,
   },
   description: 'SOONER PAY',
-  references: ['PAY-1001'],
+  references: [{ reference: 'PAY-1001', amountMinor: 125_050n }],
   mandate: null,
+  origin: { vendorId: '0199a5f0-0000-7000-8000-00000000000a', transferIds: [] },
+  digest: 'a digest',
   ...given,
 })
 
 export const submission = (entries: readonly RailEntry[]): Submission => ({
   key: '0199a5f0-0000-7000-8000-000000000002',
   currency: 'GBP',
+  number: 1,
+  database: 'a database',
   batchOn: '2026-11-23',
   settlesOn: '2026-11-24',
   submittedAt: new Date('2026-11-23T15:30:00Z'),
@@ -50,10 +55,12 @@ export const manyEntries: fc.Arbitrary<readonly RailEntry[]> = fc
         fc.constantFrom('<&>"\'', '渡辺', ']]>', ' '),
       ),
       description: fc.constantFrom('SOONER PAY', 'RETRY PYMT'),
-      references: fc.oneof(
-        fc.array(fc.string({ unit: 'grapheme', maxLength: 40 }), { maxLength: 20 }),
-        fc.constant(Array.from({ length: 20 }, (_, at) => `INVOICE & NOTE ${2_026_000 + at}`)),
-      ),
+      references: fc
+        .oneof(
+          fc.array(fc.string({ unit: 'grapheme', maxLength: 40 }), { maxLength: 20 }),
+          fc.constant(Array.from({ length: 20 }, (_, at) => `INVOICE & NOTE ${2_026_000 + at}`)),
+        )
+        .map((references) => references.map((reference) => ({ reference, amountMinor: 1n }))),
       mandate: fc.stringMatching(/^[A-Z0-9]{1,35}$/),
     }),
     { minLength: 1, maxLength: 40 },

@@ -10,6 +10,32 @@ import {
   type Sums,
 } from './ach-values.ts'
 
+/** Segments of ANSI ASC X12, each with elements behind asterisks and a reverse solidus at its end. */
+const segments = /^(?:[A-Z][A-Z0-9]{1,2}(?:\*[^*\\~]*)+\\)+ *$/
+
+/** A payment order (820) in its envelopes: in this order, with the counts and the sum that it states. */
+function paymentOrderFaults(text: string, amount: bigint): string[] {
+  const found = text
+    .trimEnd()
+    .split('\\')
+    .slice(0, -1)
+    .map((one) => one.split('*'))
+  const names = found.map(([name]) => name).join(' ')
+  const faults: string[] = []
+  if (!/^ISA GS ST BPR TRN ENT (?:RMR )+SE GE IEA$/.test(names)) return [`segments are ${names}`]
+  const of = (name: string) => found.find(([is]) => is === name) ?? []
+  const inMinor = (stated = '') => (/^\d+\.\d\d$/.test(stated) ? BigInt(stated.replace('.', '')) : -1n)
+  const paid = found.filter(([name]) => name === 'RMR').reduce((sum, line) => sum + inMinor(line[4]), 0n)
+  if (inMinor(of('BPR')[2]) !== amount) faults.push('the payment order states another amount')
+  if (paid !== amount) faults.push('the lines of the payment order have another sum')
+  if (Number(of('SE')[1]) !== found.length - 4) faults.push('another number of segments')
+  if (of('ISA').length !== 17 || of('ISA').join('*').length !== 105)
+    faults.push('an envelope of another form')
+  if (of('ISA')[13] !== of('IEA')[2] || of('GS')[6] !== of('GE')[2] || of('ST')[2] !== of('SE')[2])
+    faults.push('an envelope that another one ends')
+  return faults
+}
+
 /** Checks the records of one batch by the rules about batches and entries. */
 export class BatchCheck {
   private readonly header: Fields
@@ -21,11 +47,17 @@ export class BatchCheck {
   private readonly verified = new Map<string, bigint>()
   private entry: Fields | undefined
   private addenda = 0
+  /** What the addenda records of the entry say, put together. */
+  private information = ''
 
   constructor(header: Fields, line: number, faults: string[]) {
     this.header = header
     this.line = line
     this.faults = faults
+  }
+
+  get isCtx(): boolean {
+    return this.header['standard entry class'] === 'CTX'
   }
 
   private get description(): string {
@@ -67,6 +99,7 @@ export class BatchCheck {
     this.directions.add(direction)
     this.entry = entry
     this.addenda = 0
+    this.information = ''
   }
 
   takeAddenda(addenda: Fields, at: number): void {
@@ -74,15 +107,26 @@ export class BatchCheck {
     this.sums.count += 1
     this.addenda += 1
     if (this.entry?.['addenda record indicator'] !== '1') wrong('an addenda record that no entry announces')
-    if (this.addenda > 1) wrong('a second addenda record')
+    if (this.addenda > 1 && !this.isCtx) wrong('a second addenda record')
+    if (value(addenda, 'addenda sequence number') !== BigInt(this.addenda))
+      wrong(`addenda sequence number is "${addenda['addenda sequence number']}"`)
+    this.information += addenda['payment-related information'] ?? ''
     if (addenda['entry detail sequence number'] !== this.entry?.['trace number']?.slice(8))
       wrong('an addenda record of another entry')
   }
 
   /** A record that is no addenda record ends the entry before it. */
   endEntry(at: number): void {
+    const wrong = (reason: string) => this.faults.push(`line ${at}: ${reason}`)
     if (this.entry?.['addenda record indicator'] === '1' && this.addenda === 0)
-      this.faults.push(`line ${at}: an addenda record is missing`)
+      wrong('an addenda record is missing')
+    if (this.entry && this.addenda > 0 && !segments.test(this.information))
+      wrong(`payment-related information is "${this.information}"`)
+    if (this.entry && this.isCtx) {
+      if (value(this.entry, 'number of addenda records') !== BigInt(this.addenda))
+        wrong('another number of addenda records')
+      for (const reason of paymentOrderFaults(this.information, value(this.entry, 'amount'))) wrong(reason)
+    }
     this.entry = undefined
   }
 

@@ -7,7 +7,7 @@ import { entry, settings, submission } from './samples.ts'
 const deposit = { type: 'micro-deposit', description: 'ACCTVERIFY' } as const
 const sent = submission([
   entry({ key: 'S00000000000001' }),
-  entry({ key: 'S00000000000002', amountMinor: 7n, references: ['PAY-2'] }),
+  entry({ key: 'S00000000000002', amountMinor: 7n, references: [{ reference: 'PAY-2', amountMinor: 7n }] }),
   entry({ key: 'S00000000000008', references: [], account: { ...entry().account, type: 'savings' } }),
   entry({ ...deposit, amountMinor: 12n, key: 'S00000000000003' }),
   entry({ ...deposit, amountMinor: 31n, key: 'S00000000000004' }),

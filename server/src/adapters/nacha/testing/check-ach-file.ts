@@ -56,7 +56,7 @@ function checkBatches(lines: readonly string[], fileHeader: Fields, file: Sums, 
       batch = new BatchCheck(cutRecord('batchHeader', line, at, faults), at, faults)
       batch.checkHeader(fileHeader, batches)
     } else if (line.startsWith('6')) {
-      const entry = cutRecord('entry', line, at, faults)
+      const entry = cutRecord(batch?.isCtx ? 'ctxEntry' : 'entry', line, at, faults)
       if (!batch) faults.push(`line ${at}: an entry outside a batch`)
       batch?.takeEntry(entry, at)
       if (value(entry, 'trace number') <= trace) faults.push(`line ${at}: trace numbers do not ascend`)

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type { RailEntry, Submission } from '../../../features/transfers/index.ts'
+import type { PaymentReference, RailEntry, Submission } from '../../../features/transfers/index.ts'
 import type { NachaSettings } from '../format.ts'
 
 export const settings: NachaSettings = {
@@ -10,7 +10,6 @@ export const settings: NachaSettings = {
   companyName: 'Sooner',
   companyId: '1234567890',
   originatingBank: '021000021',
-  entryClass: 'CCD',
 }
 
 /** Completes eight digits to a routing number by the published weights. */
@@ -34,16 +33,21 @@ export const entry = (given: Partial<RailEntry> = {}): RailEntry => ({
     routingNumber: '011000015',
     accountNumber: '1234567890',
     holder: 'Brightside Cleaning LLC',
+    isPerson: false,
   },
   description: 'SOONER PAY',
-  references: ['PAY-1001'],
+  references: [{ reference: 'PAY-1001', amountMinor: 125_050n }],
   mandate: null,
+  origin: { vendorId: '0199a5f0-0000-7000-8000-00000000000a', transferIds: [] },
+  digest: 'a digest',
   ...given,
 })
 
 export const submission = (entries: readonly RailEntry[], given: Partial<Submission> = {}): Submission => ({
   key: '0199a5f0-0000-7000-8000-000000000001',
   currency: 'USD',
+  number: 1,
+  database: 'a database',
   batchOn: '2026-11-23',
   settlesOn: '2026-11-24',
   submittedAt: new Date('2026-11-23T21:00:00Z'),
@@ -62,15 +66,34 @@ const account = fc.record({
     fc.constantFrom('Zoë Ångström & Søn', 'Peña "Ñandú" Ltd', 'A', '渡辺 Trading', '渡辺'),
     fc.stringMatching(/^[!-~][ -~]{0,40}$/),
   ),
+  isPerson: fc.boolean(),
 })
+
+/** What is paid for the references is the amount of the entry. */
+const dividing = (amountMinor: bigint, references: readonly PaymentReference[]) => {
+  const named = references.filter(({ reference }) => /[!-)+-[\]-}]/.test(reference))
+  const part = amountMinor / BigInt(named.length || 1)
+  return named.map(({ reference }, at) => ({
+    reference,
+    amountMinor: at === 0 ? amountMinor - part * BigInt(named.length - 1) : part,
+  }))
+}
 
 const drawn = {
   type: fc.constantFrom('vendor-payment' as const, 'fee-debit' as const, 'pay-on' as const),
   currency: fc.constant('USD' as const),
   account,
   description: fc.constantFrom('SOONER PAY', 'SOONER FEE', 'RETRY PYMT'),
-  references: fc.array(fc.stringMatching(/^[ -~é]{0,40}$/), { maxLength: 20 }),
+  references: fc.array(
+    fc.record({
+      reference: fc.stringMatching(/^[ -~é]{0,40}$/),
+      amountMinor: fc.bigInt({ min: 1n, max: 9_999_999_999n }),
+    }),
+    { maxLength: 20 },
+  ),
   mandate: fc.constant(null),
+  origin: fc.constant({ vendorId: '0199a5f0-0000-7000-8000-00000000000a', transferIds: [] }),
+  digest: fc.constant('a digest'),
 }
 
 const money = fc
@@ -80,6 +103,7 @@ const money = fc
     amountMinor: fc.bigInt({ min: 1n, max: 9_999_999_999n }),
   })
   .map((one) => (one.description === 'RETRY PYMT' ? { ...one, kind: 'debit' as const } : one))
+  .map((one) => ({ ...one, references: dividing(one.amountMinor, one.references) }))
 const prenote = fc.record({
   ...drawn,
   type: fc.constant('prenote' as const),

@@ -25,6 +25,8 @@ create table directory.vendors (
   state text,
   zip text not null,
   country_code text not null check (country_code in ('US', 'GB', 'FR', 'PR', 'CA')),
+  -- By its tax classification: an individual or a sole proprietor has the bank accounts of a consumer.
+  is_person boolean not null default false,
   title text,
   first_name text not null,
   last_name text not null,

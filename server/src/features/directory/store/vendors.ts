@@ -2,9 +2,11 @@ import { noPartner } from '@sooner/rules/partners'
 import type { Country, Language } from '@sooner/rules/places'
 import {
   clearedForDays,
+  isPerson,
   paidStatuses,
   type BusinessVerification,
   type Clearance,
+  type TaxClassification,
   type VendorStatus,
 } from '@sooner/rules/vendors'
 import { sql } from 'kysely'
@@ -27,6 +29,7 @@ export interface Identification {
   readonly email: string
   readonly phoneNumber: string
   readonly phoneNumberExtension: string | null
+  readonly taxClassification?: TaxClassification | null | undefined
 }
 
 /** The facts about a vendor that many features need. */
@@ -110,6 +113,20 @@ export const findDirectoryVendor = (db: Db, id: string): Promise<DirectoryVendor
   rowOf(db, id).executeTakeFirst()
 
 /** Returns the names of these vendors by their ids. */
+/** The names under which vendors have their bank accounts, and whether these are accounts of a person. */
+export async function listAccountHolders(
+  db: Db,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, { readonly name: string; readonly isPerson: boolean }>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('directory.vendors')
+    .select(['vendor_id as id', 'name', 'is_person as isPerson'])
+    .where('vendor_id', 'in', ids)
+    .execute()
+  return new Map(rows.map(({ id, ...holder }) => [id, holder]))
+}
+
 export async function listVendorNames(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   if (ids.length === 0) return new Map()
   const rows = await db
@@ -161,6 +178,7 @@ const identificationColumns = (who: Identification) => ({
   email: who.email,
   phone_number: who.phoneNumber,
   phone_number_extension: who.phoneNumberExtension,
+  is_person: isPerson(who.taxClassification),
 })
 
 interface NewVendor {

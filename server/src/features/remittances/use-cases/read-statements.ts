@@ -10,7 +10,7 @@ import { transact } from '../../../platform/transaction.ts'
 import { findDirectoryVendor } from '../../directory/index.ts'
 import { listVendorMonths, movementKinds, type MovementKind, vendorAccount } from '../../ledger/index.ts'
 import { sumLinesByEntry } from '../../payouts/index.ts'
-import { listSentEntries, type SentEntry } from '../../transfers/index.ts'
+import { listSentEntries, type EntryOfVendor } from '../../transfers/index.ts'
 import {
   daysOf,
   type CameBack,
@@ -111,7 +111,7 @@ async function paymentsOf(
   db: Db,
   vendorId: string,
   payments: readonly vendorAccount.Movement[],
-  byId: ReadonlyMap<string, SentEntry>,
+  byId: ReadonlyMap<string, EntryOfVendor>,
 ): Promise<readonly SentPayment[]> {
   const lines = payments.flatMap(({ subjectId: attemptId }) =>
     (byId.get(attemptId)?.transferIds ?? []).map((lineId) => ({ attemptId, lineId })),
@@ -134,7 +134,7 @@ async function paymentsOf(
 
 const cameBackOf = (
   { kind: label, bookedOn: on, subjectId, amountMinor }: vendorAccount.Movement,
-  entry: SentEntry | undefined,
+  entry: EntryOfVendor | undefined,
 ): CameBack => ({
   on,
   label,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isRetried, namedCodes, ruleOf } from './return-rules.ts'
+import { isRetried, namedCodes, ruleOf, stopOf } from './return-rules.ts'
 import { applyUpdate, type Attempt } from './updates.ts'
 
 const expected = {
@@ -55,7 +55,7 @@ test('every code that is named has its rule, and any other is left to an operato
 
 test('each rule has its effect on a returned debit', () => {
   for (const code of [...namedCodes, 'R20']) {
-    const { transfers, stops, outcome } = applyUpdate(
+    const { transfers, outcome } = applyUpdate(
       attempt,
       { kind: 'returned', on: '2026-11-25', code },
       '2026-11-25',
@@ -67,7 +67,7 @@ test('each rule has its effect on a returned debit', () => {
         ? { state: 'none', code: null, again: 'retry' }
         : { state: 'cancelled', code, again: null },
     ])
-    expect([stops, outcome]).toEqual([
+    expect([stopOf(code), outcome]).toEqual([
       { 'stop-account': 'account', 'stop-debits': 'debits' }[rule as string],
       rule === 'needs-operator' ? 'needs-operator' : 'applied',
     ])

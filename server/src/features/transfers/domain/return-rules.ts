@@ -47,6 +47,13 @@ export const namedCodes: readonly string[] = [...rules.keys()]
 
 export const ruleOf = (code: string): ReturnRule => rules.get(code) ?? 'needs-operator'
 
+/** What a return with that code stops: everything of the account, or debits from it alone. */
+export function stopOf(code: string): 'account' | 'debits' | undefined {
+  const rule = ruleOf(code)
+  if (rule === 'stop-account') return 'account'
+  return rule === 'stop-debits' ? 'debits' : undefined
+}
+
 /** An entry is sent at most three times, and never later than 180 days after it was sent first. */
 const mostTries = 3
 const retryDays = 180

@@ -52,7 +52,6 @@ export interface Applied {
   readonly wasSubmitted: boolean
   /** Whether the bank had already paid or collected what it now returns. */
   readonly wasSettled: boolean
-  readonly stops: 'account' | 'debits' | undefined
   readonly outcome: AnswerOutcome
 }
 
@@ -63,7 +62,6 @@ const unchanged = (attempt: Attempt, outcome: AnswerOutcome, before = attempt): 
   happened: [],
   wasSubmitted: before.status === 'submitted' || before.status === 'settled',
   wasSettled: attempt.settledOn !== null,
-  stops: undefined,
 })
 
 const isUnrecorded = ({ status }: Attempt) => status === 'queued' || status === 'unknown'
@@ -145,7 +143,7 @@ function returned(
   attempt: Attempt,
   update: Update & { readonly kind: 'returned' },
   nextBatchOn: string,
-): Pick<Applied, 'attempt' | 'outcome' | 'transfers' | 'stops'> {
+): Pick<Applied, 'attempt' | 'outcome' | 'transfers'> {
   const { code, on: returnedOn } = update
   const rule = ruleOf(code)
   const isAgain = isRetried({ ...attempt, code }, nextBatchOn)
@@ -153,7 +151,6 @@ function returned(
     attempt: { ...attempt, code, returnedOn },
     outcome: rule === 'needs-operator' ? 'needs-operator' : 'applied',
     transfers: isAgain ? retry : cancelled(code),
-    stops: rule === 'stop-account' ? 'account' : rule === 'stop-debits' ? 'debits' : undefined,
   }
 }
 

@@ -79,7 +79,7 @@ grant select, insert on transfers.batches to sooner_serving;
 
 -- Numbers entries over all vendors, since the bank knows an entry by its number alone.
 create sequence transfers.attempt_numbers;
-grant usage on transfers.attempt_numbers to sooner_serving;
+grant usage, select on transfers.attempt_numbers to sooner_serving;
 
 -- One attempt is one entry at the bank, under a key that is stored before it is sent. It contains one transfer or several.
 create table transfers.attempts (
@@ -108,6 +108,8 @@ create table transfers.attempts (
   code text,
   planned_at timestamptz not null,
   submitted_at timestamptz,
+  -- What the key is bound to, from the moment at which the entry is handed over.
+  content_digest text,
   primary key (vendor_id, attempt_id),
   foreign key (vendor_id, batch_id) references transfers.batches (vendor_id, batch_id),
   foreign key (vendor_id, bank_account_id) references transfers.destinations (vendor_id, bank_account_id),
@@ -116,10 +118,13 @@ create table transfers.attempts (
   check ((kind = 'prenote') = (amount_minor = 0))
 );
 -- What was sent, to whom and how much stays as it was written.
-grant select, insert, update (status, code, settles_on, settled_on, returned_on, submitted_at) on transfers.attempts to sooner_serving;
+grant select, insert, update (status, code, settles_on, settled_on, returned_on, submitted_at, content_digest)
+  on transfers.attempts to sooner_serving;
 -- Answers of a bank name the key and no vendor.
 create index attempts_by_key on transfers.attempts (key);
 create index attempts_of_submission on transfers.attempts (submission_id, number);
+-- The debits of the last weeks, to count how many came back.
+create index attempts_debited on transfers.attempts (currency, settles_on) where kind = 'debit';
 create index attempts_of_batch on transfers.attempts (vendor_id, batch_id);
 -- What waits for its settlement day at a rail that does not confirm settlement.
 create index attempts_under_way on transfers.attempts (currency, settles_on) where status = 'submitted';
@@ -218,6 +223,38 @@ create index submissions_first on transfers.submissions (position, batch_on, sub
 create index submissions_unfetched on transfers.submissions (currency, submission_id)
   where state = 'recorded' and fetched_on is null;
 
+-- What the bank reported about the files of a submission as a whole, or operators who asked it.
+create table transfers.submission_reports (
+  rail text not null,
+  report_id text not null,
+  submission_id uuid not null references transfers.submissions (submission_id),
+  kind text not null check (kind in ('acknowledged', 'rejected')),
+  -- The status or the reason as the bank states it.
+  code text not null,
+  reported_on date not null,
+  -- The operators that declared it; null for what the bank reported.
+  reported_by text,
+  note text check (length(note) between 1 and 500),
+  primary key (rail, report_id),
+  check ((reported_by is null) = (note is null))
+);
+grant select, insert on transfers.submission_reports to sooner_serving;
+create index submission_reports_of on transfers.submission_reports (submission_id);
+
+-- How many submissions this database has handed over to each rail, and which database that was. A rail that knows of more, and another
+-- identity, show that the database was restored or copied: then nothing is sent and no answer is read before operators have reconciled it.
+create table transfers.handovers (
+  rail text primary key,
+  number bigint not null check (number >= 0),
+  database text not null
+);
+grant select, insert, update (number, database) on transfers.handovers to sooner_serving;
+
+-- The identity of the database itself, which no dump contains: its cluster, and its place there.
+create function transfers.database_identity() returns text language sql stable
+  return (select system_identifier::text from pg_control_system()) || '/' ||
+    (select oid::text from pg_database where datname = current_database());
+
 -- How far the answers and the statements of each rail have been read.
 create table transfers.rails (
   name text primary key,
@@ -271,12 +308,16 @@ create table transfers.answers (
   rail text not null references transfers.rails (name),
   answer_id text not null,
   key text not null,
-  kind text not null check (kind in ('accepted', 'settled', 'refused', 'returned', 'corrected')),
+  kind text not null check (kind in ('accepted', 'settled', 'refused', 'returned', 'corrected', 'acknowledged', 'rejected')),
   answered_on date not null,
   code text,
   settles_on date,
   -- What the bank says that it moved; null if it states no amount.
   amount_minor bigint,
+  -- Which way the bank moved it, from the view of our own account.
+  direction text check (direction in ('in', 'out')),
+  -- When its account, or debits from it, were stopped; null where it stops nothing, or the stop has still to be written.
+  stopped_at timestamptz,
   -- Sealed, because it contains account numbers.
   correction text,
   -- What came of it. Operators look at those that are not `applied` or `no-effect`.
@@ -295,7 +336,7 @@ create table transfers.answers (
   check (
     closed_at is null or outcome in ('needs-operator', 'contradiction', 'unknown-key', 'not-applied'))
 );
-grant select, insert, update (closed_at, closed_by, closing_note, outcome) on transfers.answers to sooner_serving;
+grant select, insert, update (closed_at, closed_by, closing_note, outcome, stopped_at) on transfers.answers to sooner_serving;
 create index answers_by_key on transfers.answers (key);
 create index answers_for_operators on transfers.answers (attention, read_at, rail, answer_id);
 create index answers_not_applied on transfers.answers (rail, answer_id) where outcome = 'not-applied' and closed_at is null;

@@ -42,6 +42,9 @@ export interface StoredAnswer {
   readonly code: string | null
   readonly settlesOn: string | null
   readonly amountMinor: bigint | null
+  readonly direction: 'in' | 'out' | null
+  /** When what it means for its account was written. */
+  readonly stoppedAt: Date | null
   /** Sealed. */
   readonly correction: string | null
   readonly outcome: BankAnswerOutcome
@@ -75,11 +78,14 @@ export async function insertAnswers(
     outcome: one.outcome,
     read_at: at,
     amount_minor: one.amountMinor === null ? null : String(one.amountMinor),
+    direction: one.direction,
+    stopped_at: one.stoppedAt,
   }))
   await sql`
-    insert into transfers.answers (rail, answer_id, key, kind, answered_on, code, settles_on, amount_minor, correction, outcome,
-      read_at)
-    select rail, answer_id, key, kind, answered_on, code, settles_on, amount_minor, correction, outcome, read_at
+    insert into transfers.answers (rail, answer_id, key, kind, answered_on, code, settles_on, amount_minor, direction, correction,
+      outcome, stopped_at, read_at)
+    select rail, answer_id, key, kind, answered_on, code, settles_on, amount_minor, direction, correction, outcome, stopped_at,
+      read_at
     from json_populate_recordset(null::transfers.answers, ${JSON.stringify(rows)}::json)`.execute(tx)
 }
 
@@ -102,15 +108,21 @@ export async function listUnapplied(
   return rows.map(({ id }) => id)
 }
 
-export const lockUnapplied = (tx: Tx, rail: string, id: string): Promise<StoredAnswer | undefined> =>
+/** An answer with that outcome that no operator has closed. */
+export const lockStored = (
+  tx: Tx,
+  rail: string,
+  id: string,
+  outcome: BankAnswerOutcome,
+): Promise<StoredAnswer | undefined> =>
   tx
     .selectFrom('transfers.answers')
     .select(['answer_id as id', 'key', 'kind', 'answered_on as on', 'code', 'settles_on as settlesOn'])
-    .select(['amount_minor as amountMinor', 'correction', 'outcome'])
-    .$narrowType<Pick<StoredAnswer, 'kind' | 'outcome'>>()
+    .select(['amount_minor as amountMinor', 'direction', 'correction', 'outcome', 'stopped_at as stoppedAt'])
+    .$narrowType<Pick<StoredAnswer, 'kind' | 'outcome' | 'direction'>>()
     .where('rail', '=', rail)
     .where('answer_id', '=', id)
-    .where('outcome', '=', 'not-applied')
+    .where('outcome', '=', outcome)
     .where('closed_at', 'is', null)
     .forUpdate()
     .executeTakeFirst()
@@ -124,6 +136,16 @@ export async function saveOutcome(
   await tx
     .updateTable('transfers.answers')
     .set({ outcome })
+    .where('rail', '=', rail)
+    .where('answer_id', '=', id)
+    .execute()
+}
+
+/** What the answer means for its account is written. */
+export async function saveStopped(tx: Tx, rail: string, id: string, at: Date): Promise<void> {
+  await tx
+    .updateTable('transfers.answers')
+    .set({ stopped_at: at })
     .where('rail', '=', rail)
     .where('answer_id', '=', id)
     .execute()

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Db, Tx } from '../../../platform/database/open.ts'
+import { codesOfUnsent } from '../domain/return-rules.ts'
 import type { Applied, Attempt } from '../domain/updates.ts'
 import { joinCutoff, nextVendors } from './cutoffs.ts'
 
@@ -25,12 +26,36 @@ async function lock(tx: Tx, which: RawBuilder<unknown>): Promise<readonly Stored
   return rows
 }
 
-export const lockByKeys = (tx: Tx, keys: readonly string[]) =>
-  lock(tx, sql`attempt.key = any(${keys}::text[])`)
+/** In a database that was restored, an entry that was never sent may have had the key of one that was. */
+const isUnsent = ({ code }: StoredAttempt) => code !== null && codesOfUnsent.includes(code)
+
+export async function lockByKeys(tx: Tx, keys: readonly string[]): Promise<readonly StoredAttempt[]> {
+  const attempts = await lock(tx, sql`attempt.key = any(${keys}::text[])`)
+  const sent = new Set(attempts.filter((attempt) => !isUnsent(attempt)).map(({ key }) => key))
+  return attempts.filter((attempt) => !isUnsent(attempt) || !sent.has(attempt.key))
+}
+
+/** Reads an entry without a lock: what an answer means for its account waits for nothing else. */
+export async function findByKey(tx: Tx, key: string): Promise<StoredAttempt | undefined> {
+  const { rows } = await sql<StoredAttempt>`
+    select ${columns} from transfers.attempts as attempt where attempt.key = ${key}`.execute(tx)
+  return rows.find((attempt) => !isUnsent(attempt)) ?? rows[0]
+}
 
 /** The entries of a submission of which it is not recorded what the bank did with them. */
 export const lockUndecided = (tx: Tx, submissionId: string) =>
   lock(tx, sql`attempt.submission_id = ${submissionId} and attempt.status in ('queued', 'unknown')`)
+
+/** The entries in these currencies that were planned and that no rail has. */
+export const lockPlanned = (tx: Tx, currencies: readonly string[]) =>
+  lock(
+    tx,
+    sql`attempt.status = 'queued' and attempt.currency = any(${[...currencies]}::text[]) and exists (
+      select from transfers.submissions as s where s.submission_id = attempt.submission_id and s.state = 'planned')`,
+  )
+
+export const lockOfSubmission = (tx: Tx, submissionId: string) =>
+  lock(tx, sql`attempt.submission_id = ${submissionId}`)
 
 /** The vendors with entries in a submission. */
 export async function vendorsOf(tx: Tx, submissionId: string): Promise<readonly string[]> {
@@ -55,15 +80,27 @@ export const lockStopped = (tx: Tx, submissionId: string, paidIds: readonly stri
 export interface Due {
   readonly currency: string
   readonly day: string
-  /** Whether the bank has fetched the entries. */
-  readonly isFetched: boolean
+  /** Whether the bank has fetched the entries, and before their settlement day. */
+  readonly fetched: 'not' | 'late' | 'in-time'
+  readonly prenotesAlone?: boolean
+}
+
+export interface DueAttempt extends StoredAttempt {
+  readonly fetchedOn: string | null
+}
+
+/** A settlement day is a banking day: what was fetched before it was fetched on the banking day before it at the latest. */
+const fetchedBy = {
+  not: sql`s.fetched_on is null`,
+  late: sql`s.fetched_on >= due.settles_on`,
+  'in-time': sql`s.fetched_on < due.settles_on`,
 }
 
 /** Entries that were not returned though their day has come. */
-const isDue = ({ currency, day, isFetched }: Due) => sql`
-  due.currency = ${currency} and due.settles_on <= ${day}::date and due.status = 'submitted' and exists (
-    select from transfers.submissions as s
-    where s.submission_id = due.submission_id and (s.fetched_on is not null) = ${isFetched})`
+const isDue = ({ currency, day, fetched, prenotesAlone = false }: Due) => sql`
+  due.currency = ${currency} and due.settles_on <= ${day}::date and due.status = 'submitted'
+  and (not ${prenotesAlone}::boolean or due.kind = 'prenote') and exists (
+    select from transfers.submissions as s where s.submission_id = due.submission_id and ${fetchedBy[fetched]})`
 
 /** The next vendors with such entries. */
 export const vendorsWithDue = (
@@ -75,20 +112,26 @@ export const vendorsWithDue = (
   nextVendors(db, sql`from transfers.attempts as due where ${isDue(due)}`, after, most)
 
 /** The next of these vendors' entries whose day has come. */
-export const lockDue = (tx: Tx, due: Due, vendorIds: readonly string[], limit: number) =>
-  lock(
+export async function lockDue(
+  tx: Tx,
+  due: Due,
+  vendorIds: readonly string[],
+  limit: number,
+): Promise<readonly DueAttempt[]> {
+  const attempts = await lock(
     tx,
     sql`(attempt.vendor_id, attempt.attempt_id) in (
       select vendor_id, attempt_id from transfers.attempts as due
       where due.vendor_id = any(${vendorIds}::uuid[]) and ${isDue(due)} limit ${limit})`,
   )
-
-/** The entries of a submission that are on their way, and would settle before that day. */
-export const lockSettlingBefore = (tx: Tx, submissionId: string, day: string) =>
-  lock(
-    tx,
-    sql`attempt.submission_id = ${submissionId} and attempt.status = 'submitted' and attempt.settles_on < ${day}::date`,
-  )
+  if (due.fetched !== 'late') return attempts.map((attempt) => ({ ...attempt, fetchedOn: null }))
+  const { rows } = await sql<{ key: string; fetchedOn: string | null }>`
+    select attempt.key, s.fetched_on as "fetchedOn" from transfers.attempts as attempt
+    join transfers.submissions as s on s.submission_id = attempt.submission_id
+    where attempt.key = any(${attempts.map(({ key }) => key)}::text[])`.execute(tx)
+  const days = new Map(rows.map(({ key, fetchedOn }) => [key, fetchedOn]))
+  return attempts.map((attempt) => ({ ...attempt, fetchedOn: days.get(attempt.key) ?? null }))
+}
 
 /** Writes attempts as they became, in one statement. Their rows must be locked. */
 export async function saveAttempts(tx: Tx, attempts: readonly Attempt[], at: Date): Promise<void> {

@@ -181,7 +181,7 @@ export const batchedTransfers = (which: WhichBatches): Expression<BatchedTransfe
   where transfer.type = 'vendor-payment' and transfer.batch_id is not null and ${chosen(which, 'transfer')})`
 
 /** What a vendor may know of an entry at the bank. */
-export interface SentEntry {
+export interface EntryOfVendor {
   readonly attemptId: string
   /** The bank states it with the entry. */
   readonly reference: string
@@ -195,9 +195,9 @@ export async function listSentEntries(
   db: Db,
   vendorId: string,
   attemptIds: readonly string[],
-): Promise<readonly SentEntry[]> {
+): Promise<readonly EntryOfVendor[]> {
   if (attemptIds.length === 0) return []
-  const { rows } = await sql<SentEntry>`
+  const { rows } = await sql<EntryOfVendor>`
     with named as (
       select attempt_id, transfer_id from transfers.transfers
       where vendor_id = ${vendorId} and attempt_id = any(${[...attemptIds]}::uuid[])

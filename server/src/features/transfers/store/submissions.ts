@@ -56,27 +56,66 @@ export interface StoredEntry {
   readonly routingNumber: string
   readonly accountNumber: string
   readonly mandate: string | null
-  readonly references: readonly string[]
+  readonly references: readonly { readonly reference: string; readonly amount: string }[]
+  readonly transferIds: readonly string[]
 }
 
 /** One more than are named, so that the caller sees that there are more. */
-export const mostReferences = 20
+export const mostReferences = 500
 
 export async function listEntries(db: Db, submissionId: string): Promise<readonly StoredEntry[]> {
   const { rows } = await sql<StoredEntry>`
     select a.key, a.vendor_id as "vendorId", a.bank_account_id as "bankAccountId", a.batch_id as "batchId", a.type, a.kind,
       a.currency, a.amount_minor as "amountMinor", a.description, d.country_code as country, d.account_type as "accountType",
       d.routing_number as "routingNumber", d.account_number as "accountNumber", d.mandate,
+      coalesce((
+        select json_agg(paid) from (
+          select payment_reference as reference, sum(amount_minor)::text as amount from transfers.transfers as t
+          where t.vendor_id = a.vendor_id and t.attempt_id = a.attempt_id and payment_reference is not null
+          group by 1 order by 1 limit ${mostReferences + 1}::integer
+        ) as paid
+      ), '[]'::json) as references,
       array(
-        select distinct payment_reference from transfers.transfers as t
-        where t.vendor_id = a.vendor_id and t.attempt_id = a.attempt_id and payment_reference is not null
-        order by 1 limit ${mostReferences + 1}::integer
-      ) as references
+        select transfer_id::text from transfers.transfers as t
+        where t.vendor_id = a.vendor_id and t.attempt_id = a.attempt_id order by 1
+      ) as "transferIds"
     from transfers.attempts as a
     join transfers.destinations as d on d.vendor_id = a.vendor_id and d.bank_account_id = a.bank_account_id
     where a.submission_id = ${submissionId} and a.status = 'queued'
     order by a.number`.execute(db)
   return rows
+}
+
+/** What the keys of these entries are bound to from now on. */
+export async function saveDigests(
+  tx: Tx,
+  submissionId: string,
+  digests: readonly { readonly key: string; readonly digest: string }[],
+): Promise<void> {
+  await sql`
+    update transfers.attempts as stored set content_digest = given.digest
+    from json_to_recordset(${JSON.stringify(digests)}::json) as given (key text, digest text)
+    where stored.submission_id = ${submissionId} and stored.key = given.key`.execute(tx)
+}
+
+/** The digests with which entries of a submission were handed over. */
+export async function digestsOf(db: Db, submissionId: string): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await sql<{ key: string; digest: string }>`
+    select key, content_digest as digest from transfers.attempts
+    where submission_id = ${submissionId} and content_digest is not null`.execute(db)
+  return new Map(rows.map(({ key, digest }) => [key, digest]))
+}
+
+/** The submissions that wait to be handed over. */
+export async function listPlanned(tx: Tx, currencies: readonly Currency[]): Promise<readonly string[]> {
+  const rows = await tx
+    .selectFrom('transfers.submissions')
+    .select('submission_id as id')
+    .where('state', '=', 'planned')
+    .where('currency', 'in', [...currencies])
+    .orderBy('submission_id')
+    .execute()
+  return rows.map(({ id }) => id)
 }
 
 export interface Unfetched {
@@ -103,6 +142,17 @@ export async function keysOf(db: Db, submissionId: string): Promise<readonly str
     .where('submission_id', '=', submissionId)
     .execute()
   return rows.flatMap(({ key }) => key ?? [])
+}
+
+/** The entries of a submission that are on their way to an account, or debit one, that was stopped since. */
+export async function stoppedKeysOf(db: Db, submissionId: string): Promise<readonly string[]> {
+  const { rows } = await sql<{ key: string }>`
+    select a.key from transfers.attempts as a
+    join transfers.destinations as d on d.vendor_id = a.vendor_id and d.bank_account_id = a.bank_account_id
+    where a.submission_id = ${submissionId} and a.status = 'submitted'
+      and (d.stopped_at is not null or (a.kind = 'debit' and d.debits_stopped_at is not null))
+    order by a.key`.execute(db)
+  return rows.map(({ key }) => key)
 }
 
 /** Returns false if that was recorded before. */

@@ -19,7 +19,7 @@ const inPages: NamedRail = {
   confirmsSettlement: true,
   rail: { ...rail, answersSince: (cursor) => rail.answersSince(cursor, 4) },
 }
-const transfers: Transfers = { ...world.transfers, rails: { USD: inPages } }
+const transfers: Transfers = { ...world.transfers, rails: { USD: inPages }, appliesCorrections: true }
 const take = (signal?: AbortSignal) => takeAnswers(transfers, 'scripted', signal)
 
 /** Sends a transfer of a new vendor, and returns the vendor with the key of the entry. */
@@ -102,6 +102,61 @@ test('an answer that can’t be applied is listed for operators, holds up neithe
   }
   for (const one of [before, later])
     expect(await eventsOf(one)).toEqual(['transfers-executed', 'transfers-settled'])
+})
+
+test('an account that its bank has closed is stopped before the books know of it, whatever fails in them', async () => {
+  const one = await send()
+  rail.answers.push(returned(one.key, 'stop 1'))
+  const isStopped = async () =>
+    (
+      await sql<{ stopped: boolean }[]>`
+        select stopped_at is not null as stopped from transfers.destinations where vendor_id = ${one.vendorId}`
+    )[0]?.stopped
+  await refusing(
+    sql,
+    'transfers.attempts',
+    { vendorId: one.vendorId, rows: `status = 'returned'` },
+    async () => {
+      await expect(take()).rejects.toThrow('answer stop 1: ')
+      expect([await isStopped(), await eventsOf(one)]).toEqual([
+        true,
+        ['transfers-executed', 'destination-stopped'],
+      ])
+      // What is planned after that goes nowhere, and one stop is reported once.
+      await world.create(one.vendorId, [transfer(one)])
+      await runCutoff(transfers, 'USD', world.nextDay())
+      await expect(take()).rejects.toThrow('answer stop 1: ')
+      expect(await statesOf([one])).toEqual(['executed submitted, none -'])
+      expect(await eventsOf(one)).toEqual(['transfers-executed', 'destination-stopped'])
+    },
+  )
+  await take()
+  expect(await statesOf([one])).toEqual(['cancelled returned, none -'])
+  expect(await eventsOf(one)).toEqual(['transfers-executed', 'destination-stopped', 'transfers-returned'])
+})
+
+test('a stop that can’t be written holds up no other answer, and is written before its own is applied', async () => {
+  const [faulty, other] = [await send(), await send()]
+  rail.answers.push(returned(faulty.key, 'stop 2'), returned(other.key, 'stop 3'))
+  await refusing(
+    sql,
+    'transfers.destinations',
+    { vendorId: faulty.vendorId, rows: 'stopped_at is not null' },
+    async () => {
+      await expect(take()).rejects.toThrow('1 failed, the others are done: answer stop 2: ')
+      expect(await statesOf([faulty, other])).toEqual(['executed submitted', 'cancelled returned'])
+    },
+  )
+  await take()
+  for (const one of [faulty, other])
+    expect(await eventsOf(one)).toEqual(['transfers-executed', 'destination-stopped', 'transfers-returned'])
+})
+
+test('a return that took the way of its payment stays for an operator when it is applied later', async () => {
+  const one = await send()
+  rail.answers.push({ ...returned(one.key, 'way 1'), direction: 'out' })
+  await take()
+  expect([await statesOf([one]), await outcomeOf('way 1')]).toEqual([['executed submitted'], 'contradiction'])
 })
 
 test('two processes that read a page with an answer that can’t be applied apply the others once', async () => {

@@ -5,6 +5,7 @@ import { isCorrectable, movementOf, unstatedReason } from '../domain/answers.ts'
 import type { Update } from '../domain/updates.ts'
 import type { Transfers, RailAnswer } from '../ports.ts'
 import type { StoredAttempt } from '../store/attempts.ts'
+import { insertReport } from '../store/submission-reports.ts'
 import { applyAll, type KeyedUpdate, emitRows } from './apply-updates.ts'
 import { correctDestination } from './destinations.ts'
 
@@ -12,23 +13,43 @@ import { correctDestination } from './destinations.ts'
 export async function applyAnswers(
   transfers: Transfers,
   tx: Tx,
+  rail: string,
   attempts: readonly StoredAttempt[],
   answers: readonly RailAnswer[],
 ): Promise<ReadonlyMap<string, BankAnswerOutcome>> {
   const corrections = await applyCorrections(transfers, tx, attempts, answers)
+  const reports = await storeReports(tx, rail, attempts, answers)
   const differing = contradicting(attempts, answers)
   const updates = answers.flatMap((answer): readonly (KeyedUpdate & { readonly id: string })[] =>
-    answer.kind === 'corrected' || differing.has(answer.id)
+    answer.kind === 'corrected' || isReport(answer) || differing.has(answer.id)
       ? []
       : [{ id: answer.id, key: answer.key, update: updateFor(answer) }],
   )
   const applied = await applyAll(transfers, tx, attempts, updates)
-  const outcomes = new Map<string, BankAnswerOutcome>([...corrections, ...differing])
+  const outcomes = new Map<string, BankAnswerOutcome>([...corrections, ...reports, ...differing])
   for (const [index, { id }] of updates.entries()) outcomes.set(id, applied[index]?.outcome ?? 'unknown-key')
   return outcomes
 }
 
-function updateFor(answer: Exclude<RailAnswer, { readonly kind: 'corrected' }>): Update {
+type Report = Extract<RailAnswer, { readonly kind: 'acknowledged' | 'rejected' }>
+const isReport = (answer: RailAnswer): answer is Report =>
+  answer.kind === 'acknowledged' || answer.kind === 'rejected'
+
+/** What the bank says about a whole file is stored with the submission of the entry that it names. */
+async function storeReports(
+  tx: Tx,
+  rail: string,
+  attempts: readonly StoredAttempt[],
+  answers: readonly RailAnswer[],
+): Promise<ReadonlyMap<string, BankAnswerOutcome>> {
+  const known = new Set(attempts.map(({ key }) => key))
+  const reports = answers.filter(isReport)
+  for (const { id, key, kind, code, on } of reports)
+    if (known.has(key)) await insertReport(tx, { rail, id, key, kind, code, on })
+  return new Map(reports.map(({ id, key }) => [id, known.has(key) ? 'applied' : 'unknown-key']))
+}
+
+function updateFor(answer: Exclude<RailAnswer, Report | { readonly kind: 'corrected' }>): Update {
   switch (answer.kind) {
     case 'accepted':
       return { kind: 'accepted', settlesOn: answer.settlesOn }
@@ -75,7 +96,10 @@ function contradicting(
   return new Map(differing.map(({ id }) => [id, 'contradiction']))
 }
 
-/** Corrections are few, so each is applied by itself. One that cannot be right is left to an operator. */
+/**
+ * Money goes elsewhere after a correction, so it counts once an operator has accepted it, unless the deployment trusts its bank's file. One that
+ * cannot be right is left to an operator anyway.
+ */
 async function applyCorrections(
   transfers: Transfers,
   tx: Tx,
@@ -87,16 +111,26 @@ async function applyCorrections(
   for (const answer of answers) {
     if (answer.kind !== 'corrected') continue
     const attempt = byKey.get(answer.key)
-    if (!attempt || !isCorrectable(attempt.currency, answer.correction)) {
-      outcomes.set(answer.id, attempt ? 'needs-operator' : 'unknown-key')
-      continue
+    if (!attempt) outcomes.set(answer.id, 'unknown-key')
+    else if (!transfers.appliesCorrections || !isCorrectable(attempt.currency, answer.correction))
+      outcomes.set(answer.id, 'needs-operator')
+    else {
+      await applyCorrection(transfers, tx, attempt, answer)
+      outcomes.set(answer.id, 'applied')
     }
-    const { vendorId, bankAccountId } = attempt
-    const type = await correctDestination(transfers, tx, vendorId, bankAccountId, answer.correction)
-    await emitRows(tx, destinationCorrected, [
-      { vendor_id: vendorId, data: { bankAccountId, code: answer.code, type } },
-    ])
-    outcomes.set(answer.id, 'applied')
   }
   return outcomes
+}
+
+type Corrected = Extract<RailAnswer, { readonly kind: 'corrected' }>
+
+/** From now on the next entry has the corrected data. */
+export async function applyCorrection(
+  transfers: Transfers,
+  tx: Tx,
+  { vendorId, bankAccountId }: StoredAttempt,
+  { code, correction }: Corrected,
+): Promise<void> {
+  const type = await correctDestination(transfers, tx, vendorId, bankAccountId, correction)
+  await emitRows(tx, destinationCorrected, [{ vendor_id: vendorId, data: { bankAccountId, code, type } }])
 }

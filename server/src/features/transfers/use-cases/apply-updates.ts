@@ -1,7 +1,6 @@
 import type { Currency } from '@sooner/money'
 import type { EventKind } from '@sooner/contract/event'
 import {
-  destinationStopped,
   transfersExecuted,
   transfersRefused,
   transfersReturned,
@@ -32,7 +31,6 @@ import {
 import type { Transfers } from '../ports.ts'
 import { saveAttempts, saveTransfers, type StoredAttempt } from '../store/attempts.ts'
 import { eventRows, type EventRow } from '../store/cutoffs.ts'
-import { stopDestinations } from '../store/destinations.ts'
 import { batchDays } from './create-transfers.ts'
 
 /** One transaction of the ledger for each fact about an entry: its books then agree with the bank's, entry by entry. */
@@ -162,20 +160,6 @@ async function emitUpdates(
         data: { ...aboutAttempt(attempt), code: attempt.code },
       })),
   )
-  await emitRows(
-    tx,
-    destinationStopped,
-    applied.flatMap(({ attempt, stops }) =>
-      stops
-        ? [
-            {
-              vendor_id: attempt.vendorId,
-              data: { bankAccountId: attempt.bankAccountId, code: attempt.code, what: stops },
-            },
-          ]
-        : [],
-    ),
-  )
 }
 
 export interface KeyedUpdate {
@@ -186,8 +170,8 @@ export interface KeyedUpdate {
 type Needs = Pick<Transfers, 'clock' | 'ledger'>
 
 /**
- * Applies update about attempts whose rows are locked, in their order: states, stopped accounts, events and postings, each in one
- * statement. Returns what came of each piece; undefined for a key that is not among the attempts.
+ * Applies update about attempts whose rows are locked, in their order: states, events and postings, each in one statement.
+ * Returns what came of each piece; undefined for a key that is not among the attempts.
  */
 export async function applyAll(
   transfers: Needs,
@@ -216,11 +200,6 @@ export async function applyAll(
     now,
   )
   await saveTransfers(tx, lastOfEach(changed), days, now)
-  await stopDestinations(
-    tx,
-    changed.flatMap(({ attempt, stops }) => (stops ? [{ ...attempt, what: stops }] : [])),
-    now,
-  )
   await emitUpdates(tx, changed, (currency) => localDay(currency, now))
   await postUpdates(transfers, tx, postings)
   return results

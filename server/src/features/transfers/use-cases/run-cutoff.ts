@@ -19,7 +19,7 @@ import {
   type Cutoff,
 } from '../store/cutoffs.ts'
 import { applyAll } from './apply-updates.ts'
-import { eachDue, postponeUnfetched } from './unfetched.ts'
+import { eachDue, postponeFetchedLate, postponeUnfetched } from './unfetched.ts'
 
 export const submitJob = defineJob({
   name: 'payments.submit',
@@ -43,12 +43,13 @@ export async function runCutoff(
   signal?: AbortSignal,
 ): Promise<{ readonly submissions: number; readonly settled: number; readonly unfetched: number }> {
   const isPlanned = transfers.rails[currency] !== undefined && isBankingDay(currency, day)
-  const [unfetched = 0, settled = 0, submissions = 0] = await eachPart(signal, [
+  const [unfetched = 0, late = 0, settled = 0, submissions = 0] = await eachPart(signal, [
     () => postponeUnfetched(transfers, currency, day, signal),
+    () => postponeFetchedLate(transfers, currency, day, signal),
     () => settleDue(transfers, currency, day, signal),
     async () => (isPlanned ? planCutoff(transfers, currency, day, signal) : 0),
   ])
-  return { submissions, settled, unfetched }
+  return { submissions, settled, unfetched: unfetched + late }
 }
 
 /**
@@ -110,7 +111,10 @@ async function planVendors(
   return submissionIds.length
 }
 
-/** Where the bank says nothing of settlements, neither by answers nor by statements, what it fetched and did not return by its day counts as settled. */
+/**
+ * What moves money settles by what the bank says. Where a deployment has no statement and says so, what the bank fetched and did not return by
+ * its day counts as settled; so do prenotes everywhere, since no statement has them.
+ */
 async function settleDue(
   transfers: Transfers,
   currency: Currency,
@@ -118,12 +122,19 @@ async function settleDue(
   signal: AbortSignal | undefined,
 ): Promise<number> {
   const named = transfers.rails[currency]
-  if (!named || named.confirmsSettlement || named.rail.statementSince) return 0
-  return eachDue(transfers, { currency, day, isFetched: true }, signal, async (tx, attempts) => {
-    const updates = attempts.map(({ key, settlesOn: on }) => ({
-      key,
-      update: { kind: 'settled', on } as const,
-    }))
-    await applyAll(transfers, tx, attempts, updates)
-  })
+  if (!named) return 0
+  const prenotesAlone = named.confirmsSettlement || named.rail.statementSince !== undefined
+  if (prenotesAlone && !named.rail.unfetched) return 0
+  return eachDue(
+    transfers,
+    { currency, day, fetched: 'in-time', prenotesAlone },
+    signal,
+    async (tx, attempts) => {
+      const updates = attempts.map(({ key, settlesOn: on }) => ({
+        key,
+        update: { kind: 'settled', on } as const,
+      }))
+      await applyAll(transfers, tx, attempts, updates)
+    },
+  )
 }

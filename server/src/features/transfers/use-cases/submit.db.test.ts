@@ -37,7 +37,13 @@ test('an entry is stored under its key before it is sent, with what the bank nee
     select array_agg(key order by number) as keys from transfers.attempts where vendor_id = ${one.vendorId}`
   await world.submitAll()
   const entries = rail.taken.filter(({ key }) => stored?.keys.includes(key))
-  expect(entries.map(({ account: { accountNumber }, ...entry }) => [entry, accountNumber.length])).toEqual(
+  expect(
+    entries.map(({ account: { accountNumber }, origin, digest, ...entry }) => [
+      entry,
+      accountNumber.length,
+      [origin.vendorId, origin.transferIds.length, digest.length],
+    ]),
+  ).toEqual(
     expect.arrayContaining([
       [
         {
@@ -47,10 +53,14 @@ test('an entry is stored under its key before it is sent, with what the bank nee
           amountMinor: 1000n,
           currency: 'USD',
           description: 'SOONER PAY',
-          references: ['P-1', 'P-2'],
+          references: [
+            { reference: 'P-1', amountMinor: 300n },
+            { reference: 'P-2', amountMinor: 700n },
+          ],
           mandate: null,
         },
         8,
+        [one.vendorId, 2, 64],
       ],
     ]) as unknown,
   )
@@ -65,6 +75,17 @@ test('an entry is stored under its key before it is sent, with what the bank nee
     'in-transit': -975n,
     'payable-to-vendor': 1000n,
   })
+})
+
+test('an entry says whether its account is that of a person', async () => {
+  const [company, person] = [await payee(), await payee()]
+  await sql`update directory.vendors set is_person = true where vendor_id = ${person.vendorId}`
+  const day = nextDay()
+  for (const one of [company, person]) await create(one.vendorId, [transfer(one)])
+  await runCutoff(transfers, 'USD', day)
+  await world.submitAll()
+  const kinds = new Map(rail.taken.map(({ origin, account }) => [origin.vendorId, account.isPerson]))
+  expect([kinds.get(company.vendorId), kinds.get(person.vendorId)]).toEqual([false, true])
 })
 
 test('if the answer is lost, the rail is asked under the same keys and nothing is sent again', async () => {

@@ -2,22 +2,28 @@ import type { Currency } from '@sooner/money'
 import { localDay } from '@sooner/rules/banking-calendar'
 import { InvariantViolation } from '@sooner/rules/refusal'
 import { transact } from '../../../platform/transaction.ts'
-import { listPaidVendors, listVendorNames } from '../../directory/index.ts'
+import { listAccountHolders, listPaidVendors } from '../../directory/index.ts'
 import { stoppedCode, voidCode } from '../domain/return-rules.ts'
 import type { Update } from '../domain/updates.ts'
-import type { Finding, NamedRail, Transfers, RailEntry } from '../ports.ts'
+import type { Tx } from '../../../platform/database/open.ts'
+import { digestOf } from './entry-digest.ts'
+import type { Finding, NamedRail, RailEntry, Submission, Transfers } from '../ports.ts'
 import { lockStopped, lockUndecided, vendorsOf } from '../store/attempts.ts'
 import {
   claimSubmission,
+  digestsOf,
   findSubmission,
   listEntries,
   mostReferences,
+  saveDigests,
   saveRecorded,
   type StoredEntry,
   type StoredSubmission,
 } from '../store/submissions.ts'
 import { applyAll } from './apply-updates.ts'
 import { openNumbers } from './destinations.ts'
+import { saveHandover } from '../store/handovers.ts'
+import { lockReconciled, sentBeyond, type Beyond } from './restored.ts'
 import { planCutoff } from './run-cutoff.ts'
 import { fetchedDay } from './unfetched.ts'
 
@@ -31,16 +37,26 @@ export async function submit(transfers: Transfers, submissionId: string): Promis
   if (found.state === 'recorded') return
   const named = transfers.rails[found.currency]
   if (!named) throw new InvariantViolation(`a submission in ${found.currency} waits for a rail`)
-  const claimed = await claim(transfers, submissionId)
-  if (claimed) await send(transfers, named, submissionId, claimed)
+  const beyond = await sentBeyond(transfers, named)
+  const claimed = await claim(transfers, named, submissionId, beyond)
+  if (claimed) await send(transfers, named, claimed)
   else await ask(transfers, named, submissionId, found)
 }
 
-/** What was planned for an account or a vendor that has been stopped since is not sent: it waits until it is released. */
-function claim(transfers: Transfers, submissionId: string): Promise<StoredSubmission | undefined> {
+/**
+ * What was planned for an account or a vendor that has been stopped since is not sent: it waits until it is released. The keys are bound to
+ * what is sent before the rail sees them.
+ */
+function claim(
+  transfers: Transfers,
+  named: NamedRail,
+  submissionId: string,
+  beyond: Beyond,
+): Promise<Submission | undefined> {
   return transact(transfers.db, async (tx) => {
     const claimed = await claimSubmission(tx, submissionId, transfers.clock.now())
     if (!claimed) return undefined
+    const { number, current: database } = await lockReconciled(tx, named, beyond)
     const paid = await listPaidVendors(tx, await vendorsOf(tx, submissionId), transfers.clock.wall())
     const stopped = await lockStopped(tx, submissionId, [...paid])
     const update: Update = { kind: 'void', code: stoppedCode }
@@ -51,21 +67,23 @@ function claim(transfers: Transfers, submissionId: string): Promise<StoredSubmis
         stopped,
         stopped.map(({ key }) => ({ key, update })),
       )
-    return claimed
+    await saveHandover(tx, named.name, number + 1)
+    const entries = await entriesOf(transfers, tx, submissionId)
+    await saveDigests(
+      tx,
+      submissionId,
+      entries.map(({ key, digest }) => ({ key, digest })),
+    )
+    const { currency, batchOn, settlesOn } = claimed
+    const day = { currency, batchOn, settlesOn, submittedAt: transfers.clock.now() }
+    return { key: submissionId, number: number + 1, database, ...day, entries }
   })
 }
 
-async function send(
-  transfers: Transfers,
-  named: NamedRail,
-  submissionId: string,
-  { currency, batchOn, settlesOn }: StoredSubmission,
-): Promise<void> {
-  const submittedAt = transfers.clock.now()
-  const entries = await entriesOf(transfers, submissionId)
+async function send(transfers: Transfers, named: NamedRail, submission: Submission): Promise<void> {
+  const { key: submissionId, currency, settlesOn, submittedAt, entries } = submission
   if (entries.length === 0) return record(transfers, named, { submissionId, currency }, () => undefined)
-  const given = { key: submissionId, currency, batchOn, settlesOn, submittedAt, entries }
-  const { refused } = await named.rail.submit(given)
+  const { refused } = await named.rail.submit(submission)
   const codes = new Map(refused.map(({ key, code }) => [key, code]))
   const on = localDay(currency, submittedAt)
   await record(transfers, named, { submissionId, currency }, (key) => {
@@ -74,22 +92,27 @@ async function send(
   })
 }
 
+interface Holder {
+  readonly name: string
+  readonly isPerson: boolean
+}
+
 const namesAtOnce = 1000
 
-async function entriesOf(transfers: Transfers, submissionId: string): Promise<readonly RailEntry[]> {
-  const stored = await listEntries(transfers.db, submissionId)
+async function entriesOf(transfers: Transfers, tx: Tx, submissionId: string): Promise<readonly RailEntry[]> {
+  const stored = await listEntries(tx, submissionId)
   const vendorIds = [...new Set(stored.map(({ vendorId }) => vendorId))]
-  const holders = new Map<string, string>()
+  const holders = new Map<string, Holder>()
   for (let from = 0; from < vendorIds.length; from += namesAtOnce)
-    for (const [id, name] of await listVendorNames(transfers.db, vendorIds.slice(from, from + namesAtOnce)))
-      holders.set(id, name)
+    for (const [id, holder] of await listAccountHolders(tx, vendorIds.slice(from, from + namesAtOnce)))
+      holders.set(id, holder)
   return stored.map((entry) => entryOf(transfers, entry, holders.get(entry.vendorId)))
 }
 
-function entryOf(transfers: Transfers, stored: StoredEntry, holder: string | undefined): RailEntry {
+function entryOf(transfers: Transfers, stored: StoredEntry, holder: Holder | undefined): RailEntry {
   if (holder === undefined) throw new InvariantViolation('a bank account lost its vendor')
   const { key, kind, type, amountMinor, currency, description, mandate, references } = stored
-  return {
+  const entry = {
     key,
     kind,
     type,
@@ -97,14 +120,20 @@ function entryOf(transfers: Transfers, stored: StoredEntry, holder: string | und
     currency,
     description,
     mandate: kind === 'debit' ? mandate : null,
-    references: references.length > mostReferences ? [] : references,
+    references:
+      references.length > mostReferences
+        ? []
+        : references.map(({ reference, amount }) => ({ reference, amountMinor: BigInt(amount) })),
     account: {
       country: stored.country,
       type: stored.accountType,
-      holder,
+      holder: holder.name,
+      isPerson: holder.isPerson,
       ...openNumbers(transfers, stored.bankAccountId, stored),
     },
+    origin: { vendorId: stored.vendorId, transferIds: stored.transferIds },
   }
+  return { ...entry, digest: digestOf(entry) }
 }
 
 /** Asks the rail about the entries of which it is not recorded what became of them. The job runs again while any is undecided. */
@@ -116,6 +145,9 @@ async function ask(
 ): Promise<void> {
   const keys = await markUnknown(transfers, submissionId)
   const findings = keys.length === 0 ? [] : await named.rail.find(keys)
+  const digests = await digestsOf(transfers.db, submissionId)
+  const other = findings.find(({ key, digest }) => digest !== undefined && digest !== digests.get(key))
+  if (other) throw new InvariantViolation(`the rail has entry ${other.key} with other content`)
   const byKey = new Map(findings.map((finding) => [finding.key, finding]))
   const on = localDay(currency, transfers.clock.now())
   await record(transfers, named, { submissionId, currency }, (key) => updateFor(byKey.get(key), on))

@@ -7,8 +7,10 @@ import type { NewTransfer } from '../store/transfers.ts'
 import { feeDebit, testTransfers, transfer, type Payee } from '../testing/test-transfers.ts'
 import { cancelFeeTransfers } from './create-transfers.ts'
 import { allowDebits, numbersOf, releaseDestination } from './destinations.ts'
+import { acceptCorrection } from './operated/accept-correction.ts'
 import { runCutoff } from './run-cutoff.ts'
 import { withoutStatements } from '../testing/scripted-rail.ts'
+import { takeAnswers } from './take-answers.ts'
 
 const world = await testTransfers()
 const { transfers, database, rail, payee, create, nextDay, submitAll, takeAll } = world
@@ -205,34 +207,57 @@ test('any other code fails the transfers and waits for an operator', async () =>
   expect(destination).toEqual({ stopped_at: null, debits_stopped_at: null })
 })
 
-test('a notification of change is in the next entry, and one that cannot be right is left to an operator', async () => {
+const corrections = {
+  number: { kind: 'corrected', on: tuesday, code: 'C01', correction: { accountNumber: '987654321' } },
+  type: { kind: 'corrected', on: tuesday, code: 'C05', correction: { type: 'savings' } },
+  impossible: { kind: 'corrected', on: tuesday, code: 'C02', correction: { routingNumber: '021000022' } },
+} as const satisfies Record<string, Reported>
+const corrected = { routingNumber: '021000021', accountNumber: '987654321', type: 'savings' }
+
+test('a notification of change counts once an operator has accepted it, and one that cannot be right never does', async () => {
   const one = await sent(transfer)
-  await one.reports({
-    kind: 'corrected',
-    on: tuesday,
-    code: 'C01',
-    correction: { accountNumber: '987654321' },
-  })
-  await one.reports({ kind: 'corrected', on: tuesday, code: 'C05', correction: { type: 'savings' } })
-  await one.reports({
-    kind: 'corrected',
-    on: tuesday,
-    code: 'C02',
-    correction: { routingNumber: '021000022' },
-  })
-  expect(await numbersOf(transfers, db, one.vendorId, one.bankAccountId)).toEqual({
-    routingNumber: '021000021',
-    accountNumber: '987654321',
-    type: 'savings',
-  })
-  expect((await outcomes()).slice(-3)).toEqual(['applied', 'applied', 'needs-operator'])
+  const before = await numbersOf(transfers, db, one.vendorId, one.bankAccountId)
+  await one.reports(
+    { id: 'noc 1', ...corrections.number },
+    { id: 'noc 2', ...corrections.type },
+    { id: 'noc 3', ...corrections.impossible },
+  )
+  expect(await numbersOf(transfers, db, one.vendorId, one.bankAccountId)).toEqual(before)
+  expect(await one.events()).not.toContain('destination-corrected')
+  const accept = (answerId: string) =>
+    acceptCorrection(
+      transfers,
+      async (to, work) => (await transact(to, work)) as unknown,
+      { actor: 'operator' },
+      { rail: 'scripted', answerId, note: 'The vendor was called back.' },
+    )
+  expect(await accept('noc 1')).toMatchObject({ outcome: 'applied' })
+  await accept('noc 2')
+  for (const [answerId, reason] of [
+    ['noc 1', 'corrects no account'],
+    ['noc 3', 'corrects no account'],
+    ['absent', 'NOT_FOUND'],
+  ] as const)
+    await expect(accept(answerId)).rejects.toThrow(reason)
+  expect(await numbersOf(transfers, db, one.vendorId, one.bankAccountId)).toEqual(corrected)
   const raw = await sql<
     { correction: string }[]
   >`select correction from transfers.answers where correction is not null`
   expect(raw.filter(({ correction }) => correction.includes('987654321'))).toEqual([])
   await sent(transfer, one)
   expect(rail.taken.at(-1)?.account).toMatchObject({ accountNumber: '987654321', type: 'savings' })
-  expect(await one.events()).toContain('destination-corrected')
+  expect((await one.events()).filter((event) => event === 'destination-corrected')).toHaveLength(2)
+})
+
+test('where a deployment trusts its bank’s file, a notification of change counts at once', async () => {
+  const one = await sent(transfer)
+  const [row] = await sql<{ key: string }[]>`
+    select key from transfers.attempts where vendor_id = ${one.vendorId}`
+  for (const correction of Object.values(corrections))
+    rail.answers.push({ id: id(), key: row?.key ?? '', ...correction })
+  await takeAnswers({ ...transfers, appliesCorrections: true }, 'scripted')
+  expect(await numbersOf(transfers, db, one.vendorId, one.bankAccountId)).toEqual(corrected)
+  expect((await outcomes()).slice(-3)).toEqual(['applied', 'applied', 'needs-operator'])
 })
 
 test('an answer about another amount than was sent is stored for an operator, and moves nothing', async () => {

@@ -9,7 +9,7 @@ import { transact } from '../../../platform/transaction.ts'
 import type { Transfers, RailAnswer, AnswersPage, NamedRail } from '../ports.ts'
 import {
   listUnapplied,
-  lockUnapplied,
+  lockStored,
   saveOutcome,
   type StoredAnswer,
   findCursor,
@@ -17,30 +17,43 @@ import {
   listKnown,
   lockCursor,
   saveCursor,
+  saveStopped,
 } from '../store/answers.ts'
 import { lockByKeys } from '../store/attempts.ts'
 import { joinCutoff } from '../store/cutoffs.ts'
 import { applyAnswers, asMoved } from './apply-answers.ts'
+import { requireReconciled } from './restored.ts'
+import { stopAccount, stopIn } from './stop-first.ts'
 
-/** Applies the stored answers that could not be applied before and that no operator has closed. It fails at its end if one still can't be. */
-const retryAnswers = (transfers: Transfers, rail: string, signal: AbortSignal | undefined): Promise<void> =>
-  eachListed('answer', [(page) => listUnapplied(transfers.db, rail, page)], signal, (id) =>
-    transact(transfers.db, async (tx) => {
+/**
+ * Applies the stored answers that are not applied yet and that no operator has closed: each by itself, what it means for its account before
+ * what it means for the books. It fails at its end if one still can't be applied.
+ */
+const applyStored = (transfers: Transfers, rail: string, signal: AbortSignal | undefined): Promise<void> =>
+  eachListed('answer', [(page) => listUnapplied(transfers.db, rail, page)], signal, async (id) => {
+    await transact(transfers.db, async (tx) => {
+      const stored = await lockStored(tx, rail, id, 'not-applied')
+      if (!stored || stored.stoppedAt) return
+      if (await stopAccount(transfers, tx, answerOf(transfers, rail, stored)))
+        await saveStopped(tx, rail, id, transfers.clock.now())
+    })
+    await transact(transfers.db, async (tx) => {
       await joinCutoff(tx)
-      const stored = await lockUnapplied(tx, rail, id)
+      const stored = await lockStored(tx, rail, id, 'not-applied')
       // Another process has applied it, or an operator has closed it.
       if (!stored) return
       const answer = answerOf(transfers, rail, stored)
-      const outcomes = await applyAnswers(transfers, tx, await lockByKeys(tx, [answer.key]), [answer])
+      const outcomes = await applyAnswers(transfers, tx, rail, await lockByKeys(tx, [answer.key]), [answer])
       await saveOutcome(tx, rail, id, outcomes.get(id) ?? 'unknown-key')
-    }),
-  )
+    })
+  })
 
 const answerRow = (
   { seal }: Pick<Transfers, 'seal'>,
   rail: string,
   answer: RailAnswer,
   outcome: BankAnswerOutcome,
+  stoppedAt: Date | null = null,
 ): StoredAnswer => ({
   id: answer.id,
   key: answer.key,
@@ -49,6 +62,8 @@ const answerRow = (
   code: 'code' in answer ? answer.code : null,
   settlesOn: 'settlesOn' in answer ? answer.settlesOn : null,
   amountMinor: answer.amountMinor ?? null,
+  direction: answer.direction ?? null,
+  stoppedAt,
   correction:
     answer.kind === 'corrected'
       ? seal.seal(JSON.stringify(answer.correction), correctionOf(rail, answer.id))
@@ -67,13 +82,14 @@ const correctionForm = z.strictObject({
   type: z.enum(bankAccountTypes).exactOptional(),
 })
 
-/** The answer as it was read. Which way the money moved is not stored: it was looked at before. */
-function answerOf({ seal }: Pick<Transfers, 'seal'>, rail: string, stored: StoredAnswer): RailAnswer {
+/** The answer as it was read. */
+export function answerOf({ seal }: Pick<Transfers, 'seal'>, rail: string, stored: StoredAnswer): RailAnswer {
   const { id, key, on, kind, code, settlesOn, correction } = stored
-  const base = { id, key, on, amountMinor: stored.amountMinor ?? undefined }
+  const { amountMinor, direction } = stored
+  const base = { id, key, on, amountMinor: amountMinor ?? undefined, direction: direction ?? undefined }
   if (kind === 'settled') return { ...base, kind }
   if (kind === 'accepted' && settlesOn !== null) return { ...base, kind, settlesOn }
-  if ((kind === 'refused' || kind === 'returned') && code !== null) return { ...base, kind, code }
+  if (kind !== 'corrected' && kind !== 'accepted' && code !== null) return { ...base, kind, code }
   if (kind === 'corrected' && code !== null && correction !== null) {
     const opened: unknown = JSON.parse(seal.openText(correction, correctionOf(rail, id)))
     return { ...base, kind, code, correction: correctionForm.parse(opened) }
@@ -100,22 +116,25 @@ export function railsOf({ rails }: Pick<Transfers, 'rails'>): readonly NamedRail
 }
 
 /**
- * Reads and applies what came back, page by page, until there is no more. Answers that could not be applied are tried once more, and
- * the run fails if there are any left, so that it is repeated and operators see it.
+ * Reads and applies what came back, page by page, until there is no more. What was only stored is applied at the end, and the run fails
+ * if there is any left, so that it is repeated and operators see it.
  */
 export async function takeAnswers(transfers: Transfers, name: string, signal?: AbortSignal): Promise<void> {
   const named = railsOf(transfers).find((one) => one.name === name)
   // While versions change, another process may have this rail: it takes a later try.
   if (!named) throw new InvariantViolation(`answers of ${name} wait for a rail`)
+  await requireReconciled(transfers, named)
   for (;;) {
     signal?.throwIfAborted()
     const cursor = await findCursor(transfers.db, name)
     const page = await named.rail.answersSince(cursor, pageSize)
     if (page.answers.length === 0) break
-    await takePage(transfers, { rail: name, cursor, signal }, page)
+    const place = { rail: name, cursor, signal }
+    await stopFirst(transfers, place, page.answers)
+    await takePage(transfers, place, page)
     if (page.cursor === cursor) break
   }
-  await retryAnswers(transfers, name, signal)
+  await applyStored(transfers, name, signal)
 }
 
 /** Where a page begins. */
@@ -123,6 +142,32 @@ interface Place {
   readonly rail: string
   readonly cursor: string | null
   readonly signal: AbortSignal | undefined
+}
+
+/**
+ * What the answers of a page mean for accounts, before anything else is done about any of them. Each such answer is stored in the
+ * transaction that stops its account, and applied later. Where that fails, it is stored alone, and the stop is tried again with it.
+ */
+async function stopFirst(transfers: Transfers, place: Place, answers: readonly RailAnswer[]): Promise<void> {
+  for (const answer of answers.filter(stopIn)) {
+    place.signal?.throwIfAborted()
+    try {
+      await atPlace(transfers, place, async (tx) => {
+        if ((await listKnown(tx, place.rail, [answer.id])).has(answer.id)) return
+        if (!(await stopAccount(transfers, tx, answer))) return
+        const now = transfers.clock.now()
+        await insertAnswers(
+          tx,
+          place.rail,
+          [answerRow(transfers, place.rail, answer, 'not-applied', now)],
+          now,
+        )
+      })
+    } catch (error) {
+      throwFatal(error, place)
+      await atPlace(transfers, place, (tx) => storeUnapplied(transfers, tx, place.rail, [answer]))
+    }
+  }
 }
 
 /** One answer that can't be applied must not hold up those of other vendors: such a page is applied in parts. */
@@ -177,7 +222,7 @@ async function apply(
   answers: readonly RailAnswer[],
 ): Promise<void> {
   const { attempts, fresh } = await lockFresh(tx, rail, answers)
-  const outcomes = await applyAnswers(transfers, tx, attempts, fresh)
+  const outcomes = await applyAnswers(transfers, tx, rail, attempts, fresh)
   const rows = fresh.map((one) => answerRow(transfers, rail, one, outcomes.get(one.id) ?? 'unknown-key'))
   await insertAnswers(tx, rail, rows, transfers.clock.now())
 }

@@ -6,6 +6,8 @@ import { openLog } from '../../../platform/log.ts'
 import type { NamedRail, Transfers } from '../ports.ts'
 import { refusing } from '../testing/refusing.ts'
 import { testTransfers, transfer } from '../testing/test-transfers.ts'
+import { transact } from '../../../platform/transaction.ts'
+import { stopDestination } from './destinations.ts'
 import { followRails } from './follow-rails.ts'
 import { listSubmissions } from './operated/read-transfers.ts'
 import { runCutoff } from './run-cutoff.ts'
@@ -92,6 +94,28 @@ test('a file that is fetched on its day arrives as planned', async () => {
   expect(await one.settles()).toEqual([[later(1), later(1)]])
 })
 
+test('where the bank has statements, only what moves no money settles by the date', async () => {
+  const byStatement: Transfers = { ...transfers, rails: { USD: { ...named, confirmsSettlement: true } } }
+  at(`${day.monday}T12:00:00Z`)
+  const [paid, proven] = [await payee(), await payee()]
+  await create(paid.vendorId, [transfer(paid)])
+  const verifying = { invoiceId: null, invoiceLineItemId: null, partnerNumber: null, externalClientId: null }
+  await create(proven.vendorId, [
+    transfer(proven, { type: 'prenote', kind: 'prenote', amountMinor: 0n, ...verifying }),
+  ])
+  at(`${day.monday}T21:00:00Z`)
+  await runCutoff(byStatement, 'USD', day.monday)
+  for (const id of waitingIds()) await submit(byStatement, id)
+  out.clear()
+  await noticeFetched(byStatement, byStatement.rails.USD ?? named, { log: silent, reported: new Set() })
+  await runCutoff(byStatement, 'USD', later(1))
+  await runCutoff(byStatement, 'USD', later(2))
+  expect([await states(paid.vendorId), await states(proven.vendorId)]).toEqual([
+    ['executed submitted'],
+    ['executed settled'],
+  ])
+})
+
 test('a file that is fetched late arrives on the banking day after that', async () => {
   const one = await sendMonday()
   await one.run()
@@ -134,43 +158,40 @@ test('what was fetched before its submission was recorded counts from the day of
   expect(await one.settles()).toEqual([[later(2), later(2)]])
 })
 
-test('a file whose record fails does not hold up those after it, and is recorded later', async () => {
-  const ids: string[] = []
-  for (const count of [0, 1]) {
-    at(`${later(count)}T12:00:00Z`)
-    const { vendorId } = await payee()
-    await create(vendorId, [transfer(await payeeOf(vendorId))])
-    at(`${later(count)}T21:00:00Z`)
-    await runCutoff(transfers, 'USD', later(count))
-    for (const id of waitingIds()) await submit(transfers, id)
-    ids.push(vendorId)
-  }
-  const fetched = async () =>
-    (
-      await sql<{ vendor_id: string; fetched_on: string | null }[]>`
-        select vendor_id, fetched_on from transfers.submissions join transfers.attempts using (submission_id)
-        where vendor_id = any(${ids}) order by submission_id`
-    ).map(({ vendor_id, fetched_on }) => [vendor_id, fetched_on])
-  const [[faulty = ''] = [], [other = ''] = []] = await fetched()
+test('a vendor whose record fails keeps its own entries alone, and they settle once it is mended', async () => {
+  at(`${day.monday}T12:00:00Z`)
+  const vendors = [await payee(), await payee(), await payee()]
+  for (const one of vendors) await create(one.vendorId, [transfer(one)])
+  at(`${day.monday}T21:00:00Z`)
+  await runCutoff(transfers, 'USD', day.monday)
+  for (const id of waitingIds()) await submit(transfers, id)
+  const ids = vendors.map(({ vendorId }) => vendorId)
+  const [, faulty = ''] = ids
+  const entries = async () =>
+    Object.fromEntries(
+      (
+        await sql<{ vendor_id: string; status: string; settles_on: string; fetched_on: string | null }[]>`
+          select vendor_id, status, a.settles_on, fetched_on from transfers.submissions s join transfers.attempts a using (submission_id)
+          where vendor_id = any(${ids})`
+      ).map(({ vendor_id, ...rest }) => [vendor_id, Object.values(rest)]),
+    )
+  const all = (of: (vendorId: string) => unknown) => Object.fromEntries(ids.map((id) => [id, of(id)]))
   at(`${later(3)}T14:00:00Z`)
   out.clear()
   await refusing(
     sql,
     'transfers.attempts',
-    { vendorId: String(faulty), rows: `settles_on > '${later(3)}'` },
+    { vendorId: faulty, rows: `settles_on > '${later(3)}'` },
     async () => {
-      await expect(look()).rejects.toThrow('1 failed, the others are done: submission ')
+      await expect(look()).rejects.toThrow(`vendor ${faulty}: `)
+      await expect(runCutoff(transfers, 'USD', later(4))).rejects.toThrow(`vendor ${faulty}: `)
     },
   )
-  expect(await fetched()).toEqual([
-    [faulty, null],
-    [other, later(3)],
-  ])
-  await look()
-  expect(await fetched()).toEqual([
-    [faulty, later(3)],
-    [other, later(3)],
-  ])
+  expect(await entries()).toEqual(
+    all((id) => (id === faulty ? ['submitted', later(1), later(3)] : ['settled', later(4), later(3)])),
+  )
+  await runCutoff(transfers, 'USD', later(4))
+  expect(await entries()).toEqual(all(() => ['settled', later(4), later(3)]))
 })
 
 test('operators are informed once of a file that waits, and see when it was fetched', async () => {
@@ -206,6 +227,37 @@ test('operators are informed once of a file that waits, and see when it was fetc
   out.clear()
   await look(log, reported)
   expect(await fetchedOn()).toEqual([day.monday])
+})
+
+test('operators are told once of a file that waits and pays an account that was stopped since', async () => {
+  at(`${day.monday}T12:00:00Z`)
+  const [frozen, other] = [await payee(), await payee()]
+  for (const one of [frozen, other]) await create(one.vendorId, [transfer(one)])
+  at(`${day.monday}T21:00:00Z`)
+  await runCutoff(transfers, 'USD', day.monday)
+  for (const id of waitingIds()) await submit(transfers, id)
+  const lines: unknown[] = []
+  const reportLine = z.object({ keys: z.array(z.string()), msg: z.string() })
+  const log = pino(
+    { level: 'error' },
+    { write: (line: string) => void lines.push(reportLine.parse(JSON.parse(line))) },
+  )
+  const reported = new Set<string>()
+  await look(log, reported)
+  expect(lines).toEqual([])
+  await transact(world.database.db, (tx) =>
+    stopDestination(transfers, tx, frozen.vendorId, frozen.bankAccountId),
+  )
+  await look(log, reported)
+  await look(log, reported)
+  const keys = await sql<{ key: string }[]>`
+    select key from transfers.attempts where vendor_id = ${frozen.vendorId}`
+  expect(lines).toEqual([
+    { keys: keys.map(({ key }) => key), msg: 'rail: a file that waits pays a stopped account' },
+  ])
+  out.clear()
+  await look(log, reported)
+  expect(lines).toHaveLength(1)
 })
 
 test('who follows the rails notices what was fetched, even if answers cannot be read', async () => {

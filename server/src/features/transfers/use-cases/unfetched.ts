@@ -10,11 +10,11 @@ import {
   lockDue,
   vendorsWithDue,
   type Due,
+  type DueAttempt,
   type StoredAttempt,
-  lockSettlingBefore,
   saveAttempts,
 } from '../store/attempts.ts'
-import { keysOf, listUnfetched, saveFetched, type Unfetched } from '../store/submissions.ts'
+import { keysOf, listUnfetched, saveFetched, stoppedKeysOf, type Unfetched } from '../store/submissions.ts'
 import { emitRows, isVerification } from './apply-updates.ts'
 
 const atOnce = 1000
@@ -29,7 +29,7 @@ export async function eachDue(
   { db }: Pick<Transfers, 'db'>,
   due: Due,
   signal: AbortSignal | undefined,
-  work: (tx: Tx, attempts: readonly StoredAttempt[]) => Promise<void>,
+  work: (tx: Tx, attempts: readonly DueAttempt[]) => Promise<void>,
 ): Promise<number> {
   let done = 0
   const list = (after: string | undefined) => vendorsWithDue(db, due, after, foundAtOnce)
@@ -63,7 +63,7 @@ export function postponeUnfetched(
   signal?: AbortSignal,
 ): Promise<number> {
   const settlesOn = addBankingDays(currency, day, 1)
-  return eachDue(transfers, { currency, day, isFetched: false }, signal, (tx, attempts) =>
+  return eachDue(transfers, { currency, day, fetched: 'not' }, signal, (tx, attempts) =>
     postpone(transfers, tx, attempts, settlesOn),
   )
 }
@@ -73,7 +73,7 @@ const patienceMs = 2 * 3_600_000
 
 interface Reporting {
   readonly log: Log
-  /** The submissions that were reported. */
+  /** The submissions, and the entries to stopped accounts, that were reported. */
   readonly reported: Set<string>
 }
 
@@ -107,21 +107,49 @@ async function lookFor(
   const fileNames = await rail.unfetched?.(await keysOf(transfers.db, submission.id))
   if (!fileNames) return
   if (fileNames.length === 0) return recordFetched(transfers, currency, submission)
+  await reportStopped(transfers, name, { submission, fileNames }, { log, reported })
   if (!isOverdue(submission, transfers.clock.now()) || reported.has(submission.id)) return
   reported.add(submission.id)
   log.error({ rail: name, fileNames, batchOn: submission.batchOn }, 'rail: the bank has not fetched a file')
 }
 
+/** A payment to an account that was stopped since can still be kept from the bank: operators are told at once, once by each process. */
+async function reportStopped(
+  { db }: Transfers,
+  rail: string,
+  { submission, fileNames }: { readonly submission: Unfetched; readonly fileNames: readonly string[] },
+  { log, reported }: Reporting,
+): Promise<void> {
+  const keys = (await stoppedKeysOf(db, submission.id)).filter((key) => !reported.has(key))
+  if (keys.length === 0) return
+  for (const key of keys) reported.add(key)
+  const { id: submissionId } = submission
+  log.error({ rail, fileNames, submissionId, keys }, 'rail: a file that waits pays a stopped account')
+}
+
 const isOverdue = ({ recordedAt }: Unfetched, now: Date): boolean =>
   recordedAt !== null && now.getTime() - recordedAt.getTime() > patienceMs
 
-const recordFetched = (transfers: Transfers, currency: Currency, { id }: Unfetched): Promise<void> =>
-  transact(transfers.db, async (tx) => {
-    const fetchedOn = fetchedDay(currency, transfers.clock.now())
-    const settlesOn = addBankingDays(currency, fetchedOn, 1)
-    // Another process has noticed it before.
-    if (!(await saveFetched(tx, id, fetchedOn))) return
-    await postpone(transfers, tx, await lockSettlingBefore(tx, id, settlesOn), settlesOn)
+/**
+ * The fact is stored alone, and what it means for each vendor follows. A vendor whose part fails keeps its own entries alone: until a later
+ * cutoff has moved their day, they do not count as settled.
+ */
+async function recordFetched(transfers: Transfers, currency: Currency, { id }: Unfetched): Promise<void> {
+  const fetchedOn = fetchedDay(currency, transfers.clock.now())
+  await transact(transfers.db, (tx) => saveFetched(tx, id, fetchedOn))
+  await postponeFetchedLate(transfers, currency, fetchedOn)
+}
+
+/** Money of a file that was fetched on its settlement day or later arrives on the banking day after it was fetched. */
+export const postponeFetchedLate = (
+  transfers: Transfers,
+  currency: Currency,
+  day: string,
+  signal?: AbortSignal,
+): Promise<number> =>
+  eachDue(transfers, { currency, day, fetched: 'late' }, signal, async (tx, attempts) => {
+    for (const [fetchedOn, ofDay] of Map.groupBy(attempts, ({ fetchedOn: on }) => on))
+      if (fetchedOn !== null) await postpone(transfers, tx, ofDay, addBankingDays(currency, fetchedOn, 1))
   })
 
 async function postpone(

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { monday, testTransfers, transfer, type Payee } from '../../testing/test-transfers.ts'
+import { transact } from '../../../../platform/transaction.ts'
+import type { RailAnswer, Transfers } from '../../ports.ts'
+import { feeDebit, monday, testTransfers, transfer, type Payee } from '../../testing/test-transfers.ts'
 import { runCutoff } from '../run-cutoff.ts'
 import { askAboutAttempt } from './ask-about-attempt.ts'
 import { closeBankAnswer } from './close-bank-answer.ts'
@@ -11,6 +13,8 @@ import {
   transferHistory,
 } from './read-transfers.ts'
 import { listLedgerAccounts } from './reconcile.ts'
+import { rejectSubmission, submissionVersion } from './reject-submission.ts'
+import { getReturnRates } from './return-rates.ts'
 
 const world = await testTransfers({ mostEntries: 2 })
 const { transfers, database, rail, payee, create, at, submitAll, takeAll } = world
@@ -177,4 +181,136 @@ test('an entry whose fate is unknown is asked about again, and never sent again'
   expect(rail.submissions).toHaveLength(sent)
   await expect(ask()).rejects.toMatchObject({ code: 'CONFLICT' })
   expect((await actions()).filter((action) => action === 'payments.ask-about-attempt')).toHaveLength(2)
+})
+
+const reporting = await testTransfers()
+
+/** Sends two transfers of two vendors in one submission. */
+async function sentTogether() {
+  const day = reporting.nextDay()
+  const payees = [await reporting.payee(), await reporting.payee()] as const
+  for (const one of payees) await reporting.create(one.vendorId, [transfer(one)])
+  await runCutoff(reporting.transfers, 'USD', day)
+  await reporting.submitAll()
+  const [row] = await reporting.database.sql<{ id: string; keys: string[] }[]>`
+    select submission_id as id, array_agg(key order by key) as keys from transfers.attempts
+    where vendor_id = any(${payees.map(({ vendorId }) => vendorId)}) group by 1`
+  const states = async () =>
+    (await Promise.all(payees.map(({ vendorId }) => reporting.states(vendorId)))).flat()
+  return { payees, day, id: row?.id ?? '', keys: row?.keys ?? [], states }
+}
+
+const reject = (id: string, of: Transfers = reporting.transfers) =>
+  rejectSubmission(of, async (to, work) => (await transact(to, work)) as unknown, { actor: 'operator' }, id, {
+    code: 'AG01',
+    note: 'The bank wrote that the file was rejected.',
+  })
+const reportsOf = async (batchOn: string) => {
+  const query = { currency: 'USD', batchOn, state: undefined, page: 1, limit: 25 } as const
+  return (await listSubmissions(reporting.transfers, query)).data.flatMap(({ reports }) => reports)
+}
+
+test('what the bank says of a whole file is listed with its submission, and a rejected file is refused entry by entry', async () => {
+  const one = await sentTogether()
+  const [first = '', second = ''] = one.keys
+  const about = { key: first, on: one.day }
+  const answers: readonly RailAnswer[] = [
+    { ...about, id: 'f1', kind: 'acknowledged', code: 'ACTC' },
+    { ...about, id: 'f2', kind: 'rejected', code: 'AM09' },
+    { ...about, id: 'f3', kind: 'refused', code: 'AM09' },
+    { ...about, id: 'f4', key: second, kind: 'refused', code: 'AM09' },
+    { ...about, id: 'f5', key: 'S99999999999999', kind: 'rejected', code: 'AM09' },
+  ]
+  reporting.rail.answers.push(...answers, ...answers)
+  await reporting.takeAll()
+  expect(await reportsOf(one.day)).toEqual([
+    { kind: 'acknowledged', code: 'ACTC', on: one.day, note: null },
+    { kind: 'rejected', code: 'AM09', on: one.day, note: null },
+  ])
+  expect(await one.states()).toEqual(['cancelled refused', 'cancelled refused'])
+  for (const { vendorId } of one.payees)
+    expect(await reporting.books(vendorId)).toEqual({ 'payable-to-vendor': 1000n, returns: -1000n })
+  expect(await reporting.database.sql`select outcome from transfers.answers where answer_id = 'f5'`).toEqual([
+    { outcome: 'unknown-key' },
+  ])
+})
+
+test('operators who know that the bank rejected a submission refuse its entries, once', async () => {
+  const one = await sentTogether()
+  const version = () => transact(reporting.database.db, (tx) => submissionVersion(tx, one.id))
+  const before = await version()
+  expect(await reject(one.id)).toEqual({ submissionId: one.id, refusedCount: 2 })
+  expect(await one.states()).toEqual(['cancelled refused', 'cancelled refused'])
+  for (const { vendorId } of one.payees) {
+    expect(await reporting.books(vendorId)).toEqual({ 'payable-to-vendor': 1000n, returns: -1000n })
+    expect((await reporting.events(vendorId)).map(([event]) => event)).toEqual([
+      'transfers-executed',
+      'transfers-refused',
+    ])
+  }
+  expect(await reportsOf(one.day)).toMatchObject([{ kind: 'rejected', code: 'AG01' }])
+  expect(await version()).not.toEqual(before)
+  await expect(reject(one.id)).rejects.toThrow('has carried out entries')
+})
+
+test('what the bank has booked, or has not fetched, is not rejected', async () => {
+  const one = await sentTogether()
+  const waits: Transfers = {
+    ...reporting.transfers,
+    rails: {
+      USD: {
+        name: 'scripted',
+        confirmsSettlement: true,
+        rail: { ...reporting.rail, unfetched: async () => ['a file'] },
+      },
+    },
+  }
+  await expect(reject(one.id, waits)).rejects.toThrow('has not fetched')
+  reporting.rail.answers.push({ id: 'g1', key: one.keys[0] ?? '', on: one.day, kind: 'settled' })
+  await reporting.takeAll()
+  await expect(reject(one.id)).rejects.toThrow('has carried out entries')
+  await expect(reject('0199a5f0-0000-7000-8000-000000000001')).rejects.toThrow('NOT_FOUND')
+  expect((await one.states()).toSorted()).toEqual(['executed settled', 'executed submitted'])
+})
+
+test('debits that came back within 60 days are counted by their reasons against the limits of the network', async () => {
+  const own = await testTransfers()
+  const day = own.nextDay()
+  const payees = await Promise.all(Array.from({ length: 10 }, () => own.payee()))
+  for (const one of payees) await own.create(one.vendorId, [feeDebit(one), transfer(one)])
+  await runCutoff(own.transfers, 'USD', day)
+  await own.submitAll()
+  const debits = await own.database.sql<{ key: string }[]>`
+    select key from transfers.attempts where kind = 'debit' order by key`
+  const [credit] = await own.database.sql<
+    { key: string }[]
+  >`select key from transfers.attempts where kind = 'credit'`
+  const on = own.nextDay()
+  const back = (key: string | undefined, code: string) =>
+    own.rail.answers.push({ id: `${key} ${code}`, key: key ?? '', on, kind: 'returned', code })
+  back(debits[0]?.key, 'R10')
+  back(debits[1]?.key, 'R20')
+  // Credits have no limit.
+  back(credit?.key, 'R03')
+  await own.takeAll()
+  const rates = await getReturnRates(own.transfers)
+  expect(rates).toMatchObject({ through: on, debitCount: 10 })
+  expect(
+    rates.rates.map(({ kind, returnedCount, rateBps, limitBps, state }) => [
+      kind,
+      returnedCount,
+      rateBps,
+      limitBps,
+      state,
+    ]),
+  ).toEqual([
+    ['unauthorized', 1, 1000, 50, 'exceeded'],
+    ['administrative', 0, 0, 300, 'within'],
+    ['overall', 2, 2000, 1500, 'exceeded'],
+  ])
+  own.at('2027-03-01T12:00:00Z')
+  expect(await getReturnRates(own.transfers)).toMatchObject({
+    debitCount: 0,
+    rates: [{ returnedCount: 0 }, {}, {}],
+  })
 })

@@ -13,6 +13,7 @@ import { type BankAnswer, listAnswersAbout } from '../../store/operated/answer-l
 import * as answerStore from '../../store/operated/answer-list.ts'
 import { type OperatedAttempt, listAttemptsOf, findTransfer } from '../../store/operated/attempt-list.ts'
 import * as attemptStore from '../../store/operated/attempt-list.ts'
+import { listReports } from '../../store/submission-reports.ts'
 import * as cutoffStore from '../../store/operated/cutoff-list.ts'
 
 type AttemptAnswer = z.input<typeof operatedAttempt>
@@ -179,12 +180,19 @@ export async function listSubmissions(
   const asked = { currency, batchOn, state, page, limit }
   const { data, total } = await cutoffStore.listSubmissions(transfers.db, asked)
   const totals = await totalsOf(transfers, data)
+  const reports = await listReports(
+    transfers.db,
+    data.map(({ id }) => id),
+  )
   const submissions = data.map(({ plannedAt, begunAt, recordedAt, ...one }) => ({
     ...one,
     plannedAt: plannedAt.toISOString(),
     begunAt: begunAt?.toISOString() ?? null,
     recordedAt: recordedAt?.toISOString() ?? null,
     totals: together(totals.get(one.id) ?? []),
+    reports: reports
+      .filter(({ submissionId }) => submissionId === one.id)
+      .map(({ kind, code, on, note }) => ({ kind, code, on, note })),
   }))
   return { data: submissions, page, limit, total }
 }
