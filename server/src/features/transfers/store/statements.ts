@@ -1,14 +1,19 @@
-import { receiptsRead } from '@sooner/contract/events/transfers'
 import type { Currency } from '@sooner/money'
-import { platformBusinessId } from '@sooner/rules/partners'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/database/open.ts'
-import { emit } from '../../../platform/events/index.ts'
-import type { StatementBalance, StatementEntry } from '../ports.ts'
 
 export type RefusedBecause = 'no-amount' | 'other-currency' | 'changed'
 
-export interface NewStatementEntry extends StatementEntry {
+/** A line of a statement as it was read. */
+export interface NewStatementEntry {
+  /** The bank's own id of the line. */
+  readonly id: string
+  readonly currency: Currency
+  readonly bookedOn: string
+  readonly amountMinor: bigint
+  readonly keys: readonly string[]
+  readonly reference: string
+  readonly counterparty: string
   readonly outcome: 'own' | 'receipt' | 'refused'
   readonly refusedBecause: RefusedBecause | null
 }
@@ -103,14 +108,14 @@ export async function listOwnKeys(db: Db, keys: readonly string[]): Promise<Read
   return new Set(rows.map(({ key }) => key))
 }
 
-/** Stores lines, and announces those that are none of ours. */
+/** Stores lines, and returns the ids of those that are receipts of others. */
 export async function insertStatementEntries(
   tx: Tx,
   rail: string,
   read: readonly NewStatementEntry[],
   at: Date,
-): Promise<void> {
-  if (read.length === 0) return
+): Promise<readonly string[]> {
+  if (read.length === 0) return []
   const rows = read.map((one) => ({
     rail,
     bank_id: one.id,
@@ -129,14 +134,20 @@ export async function insertStatementEntries(
     select rail, bank_id, currency, booked_on, amount_minor, keys, reference, counterparty, outcome, refused_because, ${at}::timestamptz
     from json_populate_recordset(null::transfers.statement_entries, ${JSON.stringify(rows)}::json)
     returning entry_id as id, outcome`.execute(tx)
-  const entryIds = stored.rows.filter(({ outcome }) => outcome === 'receipt').map(({ id }) => id)
-  if (entryIds.length > 0) await emit(tx, receiptsRead, platformBusinessId, { entryIds })
+  return stored.rows.filter(({ outcome }) => outcome === 'receipt').map(({ id }) => id)
+}
+
+interface NewStatementBalance {
+  readonly id: string
+  readonly currency: Currency
+  readonly day: string
+  readonly balanceMinor: bigint
 }
 
 export async function insertStatementBalances(
   tx: Tx,
   rail: string,
-  balances: readonly StatementBalance[],
+  balances: readonly NewStatementBalance[],
   at: Date,
 ): Promise<void> {
   if (balances.length === 0) return

@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto'
+import { receiptsRead } from '@sooner/contract/events/transfers'
+import { platformBusinessId } from '@sooner/rules/partners'
 import { InvariantViolation } from '@sooner/rules/refusal'
 import { z } from 'zod'
 import type { Tx } from '../../../platform/database/open.ts'
+import { emit } from '../../../platform/events/index.ts'
 import { defineJob } from '../../../platform/jobs/index.ts'
 import { transact } from '../../../platform/transaction.ts'
 import type { NamedRail, StatementEntry, StatementPage, Transfers } from '../ports.ts'
@@ -102,7 +105,8 @@ async function storePage(
     const isOwn = entry.keys.length > 0 && entry.keys.every((key) => own.has(key))
     return { ...entry, outcome: isOwn ? 'own' : 'receipt', refusedBecause: null }
   })
-  await insertStatementEntries(tx, name, rows, at)
+  const entryIds = [...(await insertStatementEntries(tx, name, rows, at))]
+  if (entryIds.length > 0) await emit(tx, receiptsRead, platformBusinessId, { entryIds })
   await storeChanged(tx, name, changed, at)
   await insertStatementBalances(tx, name, balances.filter(isOurs), at)
 }
