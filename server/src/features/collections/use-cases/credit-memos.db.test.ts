@@ -309,7 +309,7 @@ test('where only the open amount is stated, a payment that may be what it lacks 
   // An open amount that is stated after the payment has taken it into account.
   await pays('restated', 400_00)
   await world.importRows([stating('restated', { openAmountMinor: 600_00n })])
-  expect(await shown('other')).toEqual({ ...waits, open: 1_000_00 })
+  expect(await shown('restated')).toEqual({ ...waits, open: 1_000_00 })
 })
 
 test('a credit memo of which the partner has stated the credit takes nothing off twice', async () => {
