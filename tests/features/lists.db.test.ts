@@ -88,6 +88,7 @@ const values = {
   display_state: 'Eligible',
   waits_for: 'on-hold',
   needs_agreement: true,
+  is_of_invoice: true,
   code: 'R01',
   position: 1,
   attention: 'open',

@@ -31,6 +31,7 @@ test('has documents in each state, and holds for many reasons', async () => {
     select distinct unnest(hold_reasons) as reason from invoices.invoices order by 1`
   const found = reasons.map(({ reason }) => reason)
   const elsewhere = [
+    'Amounts Do Not Add Up',
     'Invoice Does Not Match Client Inclusion',
     'Invoice Requires Partner Service Agreement',
     'Vendor Requires Manual Approval For All Invoices',

@@ -69,7 +69,7 @@ const undoing = { number: 1, note: 'it was paid in full' }
 /** A payment that paid an invoice with a shortfall. */
 async function paidShort(world: World): Promise<string> {
   const { things, sql, server, operator } = world
-  const vendorId = String(things.vendor.ours)
+  const vendorId = things.vendor.ours
   const row = storedInvoice({ vendor_id: vendorId, number: randomUUID(), state: 'awaiting-eligibility' })
   await storeInvoices(server.database.db, [row], [storedLine(row, { amount_minor: 100_000n })])
   for (const state of ['requested', 'funded'])

@@ -93,7 +93,6 @@ create table invoices.adjustments (
 grant select, insert, update (batch_transfer_id) on invoices.adjustments to sooner_serving;
 create index adjustments_paid_with on invoices.adjustments (vendor_id, paid_with_invoice_id)
   where paid_with_invoice_id is not null;
-create index adjustments_newest on invoices.adjustments (vendor_id, created_at, adjustment_id);
 create index adjustments_of_invoices on invoices.adjustments (vendor_id, is_of_invoice, created_at, adjustment_id);
 create index adjustments_of_invoice on invoices.adjustments (vendor_id, invoice_id) where invoice_id is not null;
 create index adjustments_of_batch on invoices.adjustments (vendor_id, batch_transfer_id, created_at)

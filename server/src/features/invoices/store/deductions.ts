@@ -17,10 +17,8 @@ export const adjustmentList = defineList({
     createdAt: {
       column: 'created_at',
       type: 'timestamptz',
-      indexes: [
-        { name: 'adjustments_newest' },
-        { name: 'adjustments_of_invoices', equal: ['is_of_invoice'] },
-      ],
+      // What is in one payment is little, and has an index of its own.
+      indexes: [{ name: 'adjustments_of_invoices', equal: ['is_of_invoice'] }],
     },
   },
   counts: {
