@@ -33,6 +33,7 @@ import { openVendors } from '../../server/src/features/vendors/index.ts'
 import type { Database } from '../../server/src/platform/database/open.ts'
 import { declareSubscriptions, emit } from '../../server/src/platform/events/index.ts'
 import { testFiles } from '../../server/src/platform/files/testing/test-files.ts'
+import { Turns } from '../../server/src/platform/turns.ts'
 import { openExportSlots } from '../../server/src/platform/exports/file.ts'
 import { keyRingSetting, newKeyEntry } from '../../server/src/platform/seal-keys.ts'
 import { createSeal } from '../../server/src/platform/seal.ts'
@@ -134,7 +135,18 @@ export async function openWorld({ db, copy, owner }: Databases, seed: string, si
     }),
     uuid,
   }
-  const payouts = { ...needs, copy, exports, flags, ledger, transfers, uuid, userDirectory: people }
+  const confirmations = new Turns()
+  const payouts = {
+    ...needs,
+    copy,
+    exports,
+    flags,
+    ledger,
+    transfers,
+    uuid,
+    confirmations,
+    userDirectory: people,
+  }
   const collections = { ...openCollections({ db, clock, ledger, transfers, enqueue, files }), uuid }
   const features = { bankAccounts, collections, invoices, transfers, payouts }
   const subscribers = subscribersOf(features)
