@@ -26,14 +26,13 @@ import { openPartners } from '../../server/src/features/partners/index.ts'
 import { openTransfers, type Transfers } from '../../server/src/features/transfers/index.ts'
 import { transferDailyJobs, transferWorkers } from '../../server/src/features/transfers/jobs.ts'
 import { ensureRail } from '../../server/src/features/transfers/store/answers.ts'
-import type { Payouts } from '../../server/src/features/payouts/index.ts'
+import { openPayouts, type Payouts } from '../../server/src/features/payouts/index.ts'
 import { payoutDailyJobs, payoutSubscribers, payoutWorkers } from '../../server/src/features/payouts/jobs.ts'
 import { remittanceSubscribers } from '../../server/src/features/remittances/jobs.ts'
 import { openVendors } from '../../server/src/features/vendors/index.ts'
 import type { Database } from '../../server/src/platform/database/open.ts'
 import { declareSubscriptions, emit } from '../../server/src/platform/events/index.ts'
 import { testFiles } from '../../server/src/platform/files/testing/test-files.ts'
-import { Turns } from '../../server/src/platform/turns.ts'
 import { openExportSlots } from '../../server/src/platform/exports/file.ts'
 import { keyRingSetting, newKeyEntry } from '../../server/src/platform/seal-keys.ts'
 import { createSeal } from '../../server/src/platform/seal.ts'
@@ -135,18 +134,7 @@ export async function openWorld({ db, copy, owner }: Databases, seed: string, si
     }),
     uuid,
   }
-  const confirmations = new Turns()
-  const payouts = {
-    ...needs,
-    copy,
-    exports,
-    flags,
-    ledger,
-    transfers,
-    uuid,
-    confirmations,
-    userDirectory: people,
-  }
+  const payouts = { ...openPayouts({ ...needs, flags, ledger, transfers, userDirectory: people }), uuid }
   const collections = { ...openCollections({ db, clock, ledger, transfers, enqueue, files }), uuid }
   const features = { bankAccounts, collections, invoices, transfers, payouts }
   const subscribers = subscribersOf(features)

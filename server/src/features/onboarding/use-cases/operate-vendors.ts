@@ -5,7 +5,7 @@ import type { z } from 'zod'
 import type { Db, Tx } from '../../../platform/database/open.ts'
 import { transact, type Conclude } from '../../../platform/transaction.ts'
 import { compareNamesAgain } from '../../bank-accounts/index.ts'
-import { listIdentifiersOf, operatedVendors, type ExternalIdentifier } from '../../directory/index.ts'
+import { listDirectoryVendors, listIdentifiersOf, type ExternalIdentifier } from '../../directory/index.ts'
 import {
   changeStatus,
   completeVendors,
@@ -28,7 +28,7 @@ export async function listVendors(
   { page, limit, search, status, enablement }: Given<typeof declared>['query'],
 ): Promise<Answer<typeof declared>> {
   const asked = { page, limit, search: search?.trim(), status, enablement }
-  const { data, total } = await operatedVendors.listDirectoryVendors(db, asked)
+  const { data, total } = await listDirectoryVendors(db, asked)
   return { data: await answer(db, await completeVendors(db, data)), page, limit, total }
 }
 
