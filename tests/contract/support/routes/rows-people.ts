@@ -279,7 +279,8 @@ export const vendorRows: Rows = {
     by: 'operator',
     body: () => ({ reason }),
     fine: async ({ sql, things: { vendor } }) => {
-      await sql`update vendors.vendors set promo_code = 'NET-30-1.95' where vendor_id = ${vendor}`
+      await sql`
+        update vendors.vendors set promo_code = 'NET-30-1.95', promo_confirmed = false where vendor_id = ${vendor.ours}`
       return {}
     },
     codes: {
