@@ -281,7 +281,7 @@ export const vendorRows: Rows = {
     fine: async ({ sql, things: { vendor } }) => {
       await sql`
         update vendors.vendors set promo_code = 'NET-30-1.95', promo_confirmed = false where vendor_id = ${vendor.ours}`
-      return {}
+      return { body: { reason } }
     },
     codes: {
       CONFLICT: async ({ sql, operator, ownerWithVendor }) => {
