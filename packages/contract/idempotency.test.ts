@@ -26,6 +26,7 @@ describe('the effect of a repeated request', () => {
 
   test('these acts take effect once for each key', () => {
     expect(stating('key').toSorted()).toEqual([
+      'acceptPromoCode',
       'addBankAccount',
       'applyCollection',
       'beginPrenote',

@@ -232,6 +232,7 @@ describe('who may call', () => {
 
   test('a stolen session changes no access and no bank account, and decides nothing as an operator', () => {
     expect(named(routes.filter(canAskStepUp))).toEqual([
+      'acceptPromoCode',
       'activateAgreementText',
       'activateVendor',
       'addBankAccount',

@@ -1,3 +1,4 @@
+import { promoCodes } from '@sooner/rules/programs'
 import { batchSchemes, transferBatchSchemes } from '@sooner/rules/transfers'
 import { businessVerifications, enablementFilters, vendorStatuses } from '@sooner/rules/vendors'
 import { z } from 'zod'
@@ -31,6 +32,9 @@ export const operatedVendor = vendor
     onboardedAt: instant.nullable(),
     /** The result of a third party's check of the business. */
     businessVerification: z.enum(businessVerifications),
+    /** The promo code that the vendor came with, and whether its rate was confirmed. */
+    promoCode: z.enum(promoCodes).nullable(),
+    promoConfirmed: z.boolean(),
     /** All filters that match this vendor. */
     enablement: z.array(z.enum(enablementFilters)),
   })
@@ -137,6 +141,17 @@ export const verifyBusiness = endpoint({
   body: z.strictObject({ finding, reason: filled(500) }),
 })
 
+export const acceptPromoCode = endpoint({
+  ...decided,
+  secondPerson: true,
+  idempotency: 'key',
+  name: 'acceptPromoCode',
+  path: '/operator/vendors/{id}/promo-code',
+  summary: "Confirms the promo code of a vendor: from then on the vendor's prices have the rate of the code.",
+  /** CONFLICT: the vendor has no code with a rate. */
+  refuses: { CONFLICT: 409 },
+})
+
 export const listScreenings = endpoint({
   service,
   name: 'listScreenings',
@@ -209,6 +224,7 @@ export const operatorVendorRoutes = [
   activateVendor,
   deactivateVendor,
   verifyBusiness,
+  acceptPromoCode,
   listScreenings,
   getScreenings,
   getVendorSettings,

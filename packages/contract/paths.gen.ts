@@ -166,6 +166,7 @@ export const paths = {
   activateVendor: 'vendor POST /operator/vendors/{id}/activate',
   deactivateVendor: 'vendor POST /operator/vendors/{id}/deactivate',
   verifyBusiness: 'vendor POST /operator/vendors/{id}/business-verification key',
+  acceptPromoCode: 'vendor POST /operator/vendors/{id}/promo-code key',
   listScreenings: 'vendor GET /operator/screenings',
   getScreenings: 'vendor GET /operator/vendors/{id}/screenings',
   getVendorSettings: 'vendor GET /operator/vendors/{id}/settings',

@@ -29,6 +29,18 @@ const promoRates: Readonly<Partial<Record<PromoCode, number>>> = { 'NET-30-1.95'
 /** The rate that a promo code grants, in basis points; most codes grant none. */
 export const promoRateBps = (promoCode: PromoCode): number | undefined => promoRates[promoCode]
 
+/** The codes that make early payment cheaper. Codes are not secret: anybody may know one. */
+const rateCodes: readonly PromoCode[] = ['NET-30-1.95', 'NET-30-2.2', 'NET-30-EPT', 'NET-60-EPT']
+
+export const grantsRate = (promoCode: PromoCode | null): boolean =>
+  promoCode !== null && rateCodes.includes(promoCode)
+
+/** The code that a vendor's prices follow: one with a rate counts once operators have confirmed it for this vendor. */
+export const pricedBy = (vendor: {
+  readonly promoCode: PromoCode | null
+  readonly promoConfirmed: boolean
+}): PromoCode | null => (grantsRate(vendor.promoCode) && !vendor.promoConfirmed ? null : vendor.promoCode)
+
 export const feeSchemes = ['discounting', 'debiting'] as const
 export type FeeScheme = (typeof feeSchemes)[number]
 export const defaultFeeScheme: FeeScheme = 'discounting'

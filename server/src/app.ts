@@ -7,7 +7,7 @@ import type { FastifyInstance } from 'fastify'
 import { admitCaller } from './features/access/index.ts'
 import { accessRoutes } from './features/access/routes.ts'
 import { accountingRoutes } from './features/accounting/routes.ts'
-import { mailInBrands, operatedVendors } from './features/directory/index.ts'
+import { listDirectoryVendors, mailInBrands } from './features/directory/index.ts'
 import { askSecondPerson } from './features/approvals/index.ts'
 import { approvalRoutes } from './features/approvals/routes.ts'
 import { collectionRoutes } from './features/collections/routes.ts'
@@ -194,7 +194,7 @@ export async function openSeeding(
 }
 
 async function hasVendors(db: Db): Promise<boolean> {
-  return (await operatedVendors.listDirectoryVendors(db, anyVendor)).data.length > 0
+  return (await listDirectoryVendors(db, anyVendor)).data.length > 0
 }
 
 const anyVendor = { page: 1, limit: 1, search: undefined, status: undefined, enablement: undefined } as const

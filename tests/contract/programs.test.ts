@@ -125,13 +125,20 @@ describe('programs', () => {
     expect(coded(await newUser.call('GET', path))).toEqual([404, 'NOT_FOUND'])
   })
 
-  test('have the price of a rate promo, whatever the terms, except for On Demand', async () => {
+  test('have the price of a rate promo once operators have accepted it, whatever the terms, except for On Demand', async () => {
     const owner = await invitedOwner({ partnerId: 2 }, { promoCode: 'NET-30-1.95' })
-    const rates = (await effective(owner)).map(({ programCode, pricingTiers }) => [
-      programCode,
-      pricingTiers.map(({ rateBps }) => rateBps),
-    ])
-    expect(rates).toEqual([
+    const rates = async () =>
+      (await effective(owner)).map(({ programCode, pricingTiers }) => [
+        programCode,
+        pricingTiers.map(({ rateBps }) => rateBps),
+      ])
+    // Whoever knows a code can enter it.
+    expect((await rates()).flat(2)).not.toContain(195)
+    const accepted = await operator.call('POST', `/operator/vendors/${owner.vendorId}/promo-code`, {
+      reason: 'agreed with the partner',
+    })
+    expect(accepted).toMatchObject({ status: 200, json: { promoConfirmed: true } })
+    expect(await rates()).toEqual([
       ['NET-30', [195]],
       ['NET-45', [195]],
       ['On-Demand', [160, 210, 260, 335]],

@@ -30,7 +30,7 @@ async function addVendor(world: World, random: Random, at: number): Promise<Simu
   await owner.sql`
     update vendors.vendors set batch_scheme = ${random.pick(batchSchemes)},
       transfer_batch_scheme = ${random.pick(transferBatchSchemes)}, requires_manual_approval = ${random.happens(100)},
-      promo_code = ${random.happens(300) ? random.pick(promoCodes) : null}
+      promo_code = ${random.happens(300) ? random.pick(promoCodes) : null}, promo_confirmed = true
     where vendor_id = ${id}`
   const currency = at % 3 === 2 ? 'GBP' : 'USD'
   const accountNumber = String(10_000_000 + at * 101)

@@ -26,7 +26,7 @@ import { openPartners } from '../../server/src/features/partners/index.ts'
 import { openTransfers, type Transfers } from '../../server/src/features/transfers/index.ts'
 import { transferDailyJobs, transferWorkers } from '../../server/src/features/transfers/jobs.ts'
 import { ensureRail } from '../../server/src/features/transfers/store/answers.ts'
-import type { Payouts } from '../../server/src/features/payouts/index.ts'
+import { openPayouts, type Payouts } from '../../server/src/features/payouts/index.ts'
 import { payoutDailyJobs, payoutSubscribers, payoutWorkers } from '../../server/src/features/payouts/jobs.ts'
 import { remittanceSubscribers } from '../../server/src/features/remittances/jobs.ts'
 import { openVendors } from '../../server/src/features/vendors/index.ts'
@@ -135,7 +135,7 @@ export async function openWorld({ db, copy, owner }: Databases, seed: string, si
     }),
     uuid,
   }
-  const payouts = { ...needs, copy, exports, flags, ledger, transfers, uuid, userDirectory: people }
+  const payouts = { ...openPayouts({ ...needs, flags, ledger, transfers, userDirectory: people }), uuid }
   const collections = { ...openCollections({ db, clock, ledger, transfers, enqueue, files }), uuid }
   const features = { bankAccounts, collections, invoices, transfers, payouts }
   const subscribers = subscribersOf(features)

@@ -164,6 +164,7 @@ export const inProductPage = [
   'vendor POST /operator/vendors/{id}/activate',
   'vendor POST /operator/vendors/{id}/deactivate',
   'vendor POST /operator/vendors/{id}/business-verification',
+  'vendor POST /operator/vendors/{id}/promo-code',
   'vendor GET /operator/screenings',
   'vendor GET /operator/vendors/{id}/screenings',
   'vendor GET /operator/vendors/{id}/settings',

@@ -124,6 +124,7 @@ test('a proxy in front of it gets a user and a password, and the path remains', 
   expect(asked[0]?.url.pathname).toBe('/screening/v2/listinfo')
 })
 
+const html: Answering = (_request, response) => void response.end('<html>')
 const silent: Answering = () => undefined
 const endless: Answering = (_request, response) => {
   response.writeHead(200)
@@ -146,7 +147,7 @@ test.each([
   ['fails', json({ error: 'trouble' }, 500), 'answered 500'],
   ['refuses a search', json({ entities: [], error: 'no' }), 'refused'],
   ['answers nothing that it should', json({ found: [] }), 'something else'],
-  ['answers no JSON', ((_request, response) => void response.end('<html>')) as Answering, 'something else'],
+  ['answers no JSON', html, 'something else'],
   ['answers a score beyond 1', json({ entities: [{ ...maduro, match: 2 }] }), 'something else'],
   ['leads elsewhere', redirect, 'can’t be reached'],
   ['answers too much', endless, 'too much'],
@@ -156,11 +157,11 @@ test.each([
 })
 
 test.each([
-  ['is silent', silent],
-  ['stops halfway', halfway],
-])('a service that %s is given up', async (_what, answer) => {
+  ['is silent', silent, 'can’t be reached'],
+  ['stops halfway', halfway, 'aborted due to timeout'],
+])('a service that %s is given up', async (_what, answer, message) => {
   const { screening } = await listening(answer, { timeoutMs: 50 })
-  await expect(screening.search([contact])).rejects.toThrow()
+  await expect(screening.search([contact])).rejects.toThrow(message)
 })
 
 test('a service that has loaded no list yet clears nobody', async () => {

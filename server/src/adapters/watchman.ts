@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { Refusal } from '@sooner/rules/refusal'
 import { z } from 'zod'
 import type { Screening } from '../features/vendors/index.ts'
 import type { Fetch } from '../platform/http/own-fetch.ts'
@@ -47,7 +48,7 @@ export function watchman(options: WatchmanOptions): Screening {
       const { listHashes, endedAt, version } = await get(options, '/v2/listinfo', listInfo)
       const hashes = Object.entries(listHashes ?? {}).toSorted(([one], [other]) => one.localeCompare(other))
       // A service that has just started would find nobody.
-      if (hashes.length === 0) throw new Error('the screening service has loaded no list')
+      if (hashes.length === 0) throw unavailable('the screening service has loaded no list')
       return {
         // Another version of the service may find other names in the same lists.
         version: createHash('sha256')
@@ -66,7 +67,7 @@ export function watchman(options: WatchmanOptions): Screening {
           limit: String(maxHits),
         })
         const { entities, error } = await get(options, `/v2/search?${query.toString()}`, found)
-        if (error) throw new Error('the screening service refused a search')
+        if (error) throw unavailable('the screening service refused a search')
         return (entities ?? []).map(({ name, sourceList, sourceID, match, person }) => ({
           ...subject,
           list: sourceList,
@@ -80,6 +81,9 @@ export function watchman(options: WatchmanOptions): Screening {
     },
   }
 }
+
+const unavailable = (what: string, cause?: unknown) =>
+  Object.assign(new Refusal('UNAVAILABLE', what), { cause })
 
 /** No failure names what was searched: names belong in no log. */
 async function get<S extends z.ZodType>(
@@ -98,14 +102,14 @@ async function get<S extends z.ZodType>(
     },
     signal,
   }).catch((cause: unknown) => {
-    throw new Error('the screening service can’t be reached', { cause })
+    throw unavailable('the screening service can’t be reached', cause)
   })
   if (!answer.ok) {
     await answer.body?.cancel()
-    throw new Error(`the screening service answered ${answer.status}`)
+    throw unavailable(`the screening service answered ${answer.status}`)
   }
   const read = schema.safeParse(parsed(await textOf(answer)))
-  if (!read.success) throw new Error('the screening service answered something else than expected')
+  if (!read.success) throw unavailable('the screening service answered something else than expected')
   return read.data
 }
 
@@ -124,7 +128,7 @@ async function textOf(answer: Response): Promise<string> {
   let bytes = 0
   for await (const piece of answer.body ?? []) {
     bytes += piece.byteLength
-    if (bytes > maxBytes) throw new Error('the screening service answered too much')
+    if (bytes > maxBytes) throw unavailable('the screening service answered too much')
     pieces.push(piece)
   }
   return Buffer.concat(pieces).toString('utf8')

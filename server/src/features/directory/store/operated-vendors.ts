@@ -1,6 +1,6 @@
 import type { EnablementFilter, VendorStatus } from '@sooner/rules/vendors'
 import { sql, type Expression, type SqlBool } from 'kysely'
-import type { Db, Tx } from '../../../platform/database/open.ts'
+import type { Db } from '../../../platform/database/open.ts'
 import { defineList } from '../../../platform/lists/list.ts'
 import { readPage } from '../../../platform/lists/read.ts'
 import { directoryRows } from './vendors.ts'
@@ -63,16 +63,3 @@ export const listDirectoryVendors = (db: Db, asked: Asked) =>
       limit: asked.limit,
     },
   )
-
-/** Stores the filters that match the vendor. */
-export async function saveEnablement(
-  tx: Tx,
-  vendorId: string,
-  enablement: readonly EnablementFilter[],
-): Promise<void> {
-  await tx
-    .updateTable('directory.vendors')
-    .set({ enablement: [...enablement] })
-    .where('vendor_id', '=', vendorId)
-    .execute()
-}

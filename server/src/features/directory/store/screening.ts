@@ -1,4 +1,4 @@
-import type { BusinessVerification } from '@sooner/rules/vendors'
+import type { BusinessVerification, EnablementFilter } from '@sooner/rules/vendors'
 import { sql, type SqlBool } from 'kysely'
 import type { Db, Tx } from '../../../platform/database/open.ts'
 import { announce } from '../../../platform/live/index.ts'
@@ -116,4 +116,17 @@ export async function listUncleared(
     .execute()
   const { total } = await queue.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow()
   return { data, total }
+}
+
+/** Stores the operators' filters that match the vendor, which follow from its screening among other facts. */
+export async function saveEnablement(
+  tx: Tx,
+  vendorId: string,
+  enablement: readonly EnablementFilter[],
+): Promise<void> {
+  await tx
+    .updateTable('directory.vendors')
+    .set({ enablement: [...enablement] })
+    .where('vendor_id', '=', vendorId)
+    .execute()
 }

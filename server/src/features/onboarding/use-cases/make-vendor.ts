@@ -99,7 +99,12 @@ async function requireOffered(tx: Tx, origin: Origin, onboarding: Onboarding | u
   const { programCode, promoCode } = origin
   if (programCode === null) return
   const invited = onboarding ? [onboarding] : []
-  const { offered } = await openAndOffered(tx, { partnerIds: partnersOf(origin, []), invited, promoCode })
+  const { offered } = await openAndOffered(tx, {
+    partnerIds: partnersOf(origin, []),
+    invited,
+    promoCode,
+    promoConfirmed: false,
+  })
   if (offered.some((program) => program.programCode === programCode)) return
   throw new Refusal('INVALID_REQUEST', 'Some fields need to be corrected. The details say which.', {
     fields: [{ field: 'programCode', message: 'must be a program that is offered to you' }],

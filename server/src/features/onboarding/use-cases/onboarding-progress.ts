@@ -69,7 +69,12 @@ async function progressOf(needs: ApplicantNeeds, db: Db, subject: string): Promi
   const applicant = { vendor: undefined, invitations, promoCode, feeScheme, partnerId }
   const partnerIds = partnersOf(origin, [])
   return read(needs, db, applicant, {
-    offer: await openAndOffered(db, { partnerIds, invited: invitations, promoCode }),
+    offer: await openAndOffered(db, {
+      partnerIds,
+      invited: invitations,
+      promoCode,
+      promoConfirmed: false,
+    }),
     knownTo: partnersKnowing(origin, []),
     customMsa: invitation?.customMsa ?? false,
   })

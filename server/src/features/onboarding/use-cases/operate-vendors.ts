@@ -5,10 +5,11 @@ import type { z } from 'zod'
 import type { Db, Tx } from '../../../platform/database/open.ts'
 import { transact, type Conclude } from '../../../platform/transaction.ts'
 import { compareNamesAgain } from '../../bank-accounts/index.ts'
-import { listIdentifiersOf, operatedVendors, type ExternalIdentifier } from '../../directory/index.ts'
+import { listDirectoryVendors, listIdentifiersOf, type ExternalIdentifier } from '../../directory/index.ts'
 import {
   changeStatus,
   completeVendors,
+  acceptPromoCode,
   decideScreening,
   enablementOf,
   lockVendor,
@@ -27,7 +28,7 @@ export async function listVendors(
   { page, limit, search, status, enablement }: Given<typeof declared>['query'],
 ): Promise<Answer<typeof declared>> {
   const asked = { page, limit, search: search?.trim(), status, enablement }
-  const { data, total } = await operatedVendors.listDirectoryVendors(db, asked)
+  const { data, total } = await listDirectoryVendors(db, asked)
   return { data: await answer(db, await completeVendors(db, data)), page, limit, total }
 }
 
@@ -60,6 +61,8 @@ const answerOne = (vendor: Vendor, identifiers: readonly ExternalIdentifier[]): 
   approvedThirdPartyDocumentCount: vendor.approvedThirdPartyDocumentCount,
   createdAt: vendor.createdAt.toISOString(),
   businessVerification: vendor.businessVerification,
+  promoCode: vendor.promoCode,
+  promoConfirmed: vendor.promoConfirmed,
   onboardedAt: vendor.onboardedAt?.toISOString() ?? null,
   enablement: [...enablementOf({ ...vendor, isAssigned: identifiers.length > 0 })],
 })
@@ -87,11 +90,32 @@ export async function verifyBusiness<Out>(
   finding: Finding,
 ): Promise<Out> {
   return conclude(db, async (tx) => {
-    const vendor = await decideScreening(vendors, tx, id, { finding, actor, note, requestId })
-    const [answered] = await answer(tx, [vendor])
-    if (!answered) throw new InvariantViolation('a vendor that was just decided about has no answer')
-    return answered
+    return answerDecided(tx, await decideScreening(vendors, tx, id, { finding, actor, note, requestId }))
   })
+}
+
+export async function confirmPromo<Out>(
+  { vendors, db }: Onboardings,
+  conclude: Conclude<OperatedVendorAnswer, Out>,
+  { operator: actor, requestId, reason }: Decision,
+  id: string,
+): Promise<Out> {
+  return conclude(db, async (tx) =>
+    answerDecided(tx, await acceptPromoCode(vendors, tx, id, { actor, reason, requestId })),
+  )
+}
+
+/** What the approval of such a confirmation is about. */
+export async function versionOfPromo(tx: Tx, id: string): Promise<unknown> {
+  const vendor = await lockVendor(tx, id)
+  if (!vendor) throw new Refusal('NOT_FOUND')
+  return { promoCode: vendor.promoCode, promoConfirmed: vendor.promoConfirmed }
+}
+
+async function answerDecided(tx: Tx, vendor: Vendor): Promise<OperatedVendorAnswer> {
+  const [answered] = await answer(tx, [vendor])
+  if (!answered) throw new InvariantViolation('a vendor that was just decided about has no answer')
+  return answered
 }
 
 /** Idempotent: a vendor that has the status already stays as it is, and no second mail is sent. */
@@ -116,8 +140,6 @@ async function decide(
         await compareNamesAgain(onboardings.bankAccounts, tx, id)
       }
     }
-    const [answered] = await answer(tx, [{ ...vendor, status }])
-    if (!answered) throw new InvariantViolation('a vendor that was just decided about has no answer')
-    return answered
+    return answerDecided(tx, { ...vendor, status })
   })
 }

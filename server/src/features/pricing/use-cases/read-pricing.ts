@@ -1,3 +1,4 @@
+import { pricedBy } from '@sooner/rules/programs'
 import { currencies } from '@sooner/money'
 import { settlementDays } from '@sooner/rules/banking-calendar'
 import type { FeatureFlags } from '@sooner/rules/feature-flags'
@@ -42,7 +43,7 @@ export async function readPricing(db: Db, flags: OfferFlags, vendorId: string, n
   const hasSigned = (partnerId: number) =>
     asked.some(({ party, isSigned }) => party === partnerId && isSigned)
   return {
-    promoCode: vendor.promoCode,
+    promoCode: pricedBy(vendor),
     feeScheme: vendor.feeScheme,
     payable,
     offersInstantPayout: offersInstant(flags, vendor),

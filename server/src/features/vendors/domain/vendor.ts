@@ -54,6 +54,7 @@ export interface OwnFacts
   readonly tinLastFour: string | null
   /** Null while the vendor has not stated who owns it; empty where nobody holds 25 %. */
   readonly owners: readonly Owner[] | null
+  readonly promoConfirmed: boolean
   /** The vendor's own choice. */
   readonly instantPayoutChosen: boolean
   /** The provider's, which applies whatever the vendor chooses. */

@@ -16,6 +16,8 @@ create table vendors.vendors (
   locale text not null check (locale in ('US', 'PR')),
   fee_scheme text not null check (fee_scheme in ('discounting', 'debiting')),
   promo_code text,
+  -- Two operators have confirmed that the rate of the code is this vendor's.
+  promo_confirmed boolean not null default false,
   referral_code text,
   program_code text,
   -- The vendor's own choice, and the provider's refusal, which applies whatever the vendor chooses.

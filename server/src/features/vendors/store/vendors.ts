@@ -21,6 +21,7 @@ const vendorRows = (db: Db) =>
       'locale',
       'fee_scheme as feeScheme',
       'promo_code as promoCode',
+      'promo_confirmed as promoConfirmed',
       'referral_code as referralCode',
       'program_code as programCode',
       'instant_payout_ui_enabled as instantPayoutChosen',
@@ -142,6 +143,11 @@ export async function replaceBusiness(
     })
     .execute()
   await announce(tx, id, 'vendor')
+}
+
+export async function savePromoConfirmed(tx: Tx, id: string): Promise<void> {
+  await update(tx, id).set({ promo_confirmed: true }).execute()
+  await announce(tx, id, 'vendor', 'preferences')
 }
 
 export async function saveInFlightsRequested(tx: Tx, id: string, at: Date): Promise<void> {

@@ -1,5 +1,5 @@
 import { offeredPrograms } from '@sooner/rules/onboarding-flow'
-import type { PromoCode } from '@sooner/rules/programs'
+import { pricedBy, type PromoCode } from '@sooner/rules/programs'
 import type { Db } from '../../../platform/database/open.ts'
 import { type Partner, partnersAgreed } from '../../partners/index.ts'
 import { listIdentifiers } from '../../directory/index.ts'
@@ -41,12 +41,14 @@ const knownOf = async (db: Db, vendor: Vendor): Promise<Known> => ({
   partnerIds: partnersOf(vendor, await listIdentifiers(db, vendor.id)),
   invited: await listPromises(db, vendor.id),
   promoCode: vendor.promoCode,
+  promoConfirmed: vendor.promoConfirmed,
 })
 
 interface Known {
   readonly partnerIds: readonly number[]
   readonly invited: readonly Pick<PartnersPromise, 'partnerId' | 'availablePrograms' | 'demo'>[]
   readonly promoCode: PromoCode | null
+  readonly promoConfirmed: boolean
 }
 
 /** Takes the facts instead of a vendor, so that it also works for an applicant who has no vendor yet. */
@@ -60,9 +62,9 @@ export async function openAndOffered(db: Db, known: Known): Promise<OpenAndOffer
 
 const programsOf = (
   partners: readonly Partner[],
-  { invited, promoCode }: Pick<Known, 'invited' | 'promoCode'>,
+  { invited, ...promo }: Pick<Known, 'invited' | 'promoCode' | 'promoConfirmed'>,
 ): readonly OpenProgram[] =>
   partners.flatMap(({ partnerId, programs }) => {
     const named = invited.filter((one) => one.partnerId === partnerId).flatMap((one) => one.availablePrograms)
-    return openPrograms(programs, named, promoCode).map((program) => ({ ...program, partnerId }))
+    return openPrograms(programs, named, pricedBy(promo)).map((program) => ({ ...program, partnerId }))
   })

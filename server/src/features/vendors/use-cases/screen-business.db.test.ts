@@ -1,18 +1,24 @@
 import { randomUUID } from 'node:crypto'
 import { clearedForDays } from '@sooner/rules/vendors'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { Enqueue } from '../../../platform/jobs/index.ts'
+import { createSeal } from '../../../platform/seal.ts'
+import { keyRingSetting, newKeyEntry } from '../../../platform/seal-keys.ts'
 import { testDatabase } from '../../../platform/testing/database.ts'
 import { transact } from '../../../platform/transaction.ts'
-import { findDirectoryVendor, listPaidVendors } from '../../directory/index.ts'
+import { findDirectoryVendor, listPaidVendors, screened } from '../../directory/index.ts'
 import type { Finding } from '../domain/screening.ts'
+import { originOf } from '../domain/vendor.ts'
 import type { Vendors } from '../ports.ts'
 import { scriptedScreening } from '../testing/scripted-screening.ts'
 import { storedVendor } from '../testing/stored-vendor.ts'
 import { decideScreening } from './decide-screening.ts'
+import { requireGoodBusiness } from './good-business.ts'
+import { addVendor } from './onboard-vendor.ts'
 import { listUncleared, readScreenings } from './read-screenings.ts'
 import { screenAll } from './screen-all.ts'
 import { screenBusiness } from './screen-business.ts'
+import { updateVendor } from './update-vendor.ts'
 
 const { db, sql } = await testDatabase()
 const dayMs = 24 * 3_600_000
@@ -27,6 +33,7 @@ const enqueue: Enqueue = async (_tx, { name }) => void requested.push(name)
 
 beforeEach(async () => {
   await sql`delete from vendors.screenings`
+  await sql`delete from vendors.preferences`
   await sql`delete from vendors.vendors`
   await sql`delete from directory.vendors`
   await sql`delete from directory.watch_lists`
@@ -214,4 +221,93 @@ test('one vendor that can’t be searched holds up no other', async () => {
   }
   await expect(screenAll(vendors)).rejects.toThrow('unreadable')
   expect([await standing(), await standing(other)]).toEqual(['pending', 'watchlist_verified'])
+})
+
+const ann = { name: 'Ann Bright', birthYear: 1980, sharePercent: 60 }
+const form = {
+  name: 'Brightside LLC',
+  address: '12 Main Street',
+  city: 'Albany',
+  state: 'NY',
+  zip: '12207',
+  countryCode: 'US' as const,
+  firstName: 'Ann',
+  lastName: 'Bright',
+  email: 'office@brightside.test',
+  phoneNumber: '518 555 0147',
+  taxClassification: 'single-member-llc' as const,
+  tin: '12-3456789',
+  owners: [ann],
+}
+
+const seal = createSeal(keyRingSetting.parse(newKeyEntry('test')))
+let mails: unknown[]
+
+/** Without a screening service, so that what a change leaves behind can be seen. */
+const changing = (): Vendors => ({
+  ...vendors,
+  seal,
+  screening: undefined,
+  enqueue: async (_tx, { name }, data) => {
+    if (name === 'vendors.mail-business-changed') mails.push(data)
+  },
+})
+
+describe('a change of the business', () => {
+  beforeEach(async () => {
+    id = randomUUID()
+    mails = []
+    await transact(db, async (tx) => {
+      const good = requireGoodBusiness(form, start.getUTCFullYear())
+      await addVendor(changing(), tx, {
+        id,
+        ...good,
+        origin: originOf({}, undefined, 0),
+        language: 'en-US',
+        at: start,
+      })
+      await screened.saveScreened(tx, id, { finding: 'watchlist_verified', at: start })
+    })
+  })
+
+  const change = (more: Partial<typeof form>) =>
+    updateVendor(changing(), 'owner', id, { ...form, ...more, version: 1 })
+  const nothing = { formerName: null, hasNewTin: false, hasNewOwners: false }
+
+  test.each([
+    ['legal name', { name: 'Dark LLC' }, { ...nothing, formerName: 'Brightside LLC' }],
+    ['tax number', { tin: '98-7654321' }, { ...nothing, hasNewTin: true }],
+    ['owner', { owners: [{ ...ann, name: 'Bo Bright' }] }, { ...nothing, hasNewOwners: true }],
+    ['statement that nobody holds 25 %', { owners: [] }, { ...nothing, hasNewOwners: true }],
+  ])('another %s ends the clearance at once, and the owner is told', async (_what, more, told) => {
+    await change(more)
+    expect(await standing()).toBe('pending')
+    expect(mails).toMatchObject([{ vendorId: id, ...told }])
+  })
+
+  test('another contact ends the clearance, too', async () => {
+    await change({ lastName: 'Dark' })
+    expect([await standing(), mails]).toEqual(['pending', []])
+  })
+
+  test('what is sent again as it was, or concerns nobody’s identity, changes nothing', async () => {
+    await change({ tin: '123456789', city: 'Troy' })
+    expect([await standing(), mails]).toEqual(['watchlist_verified', []])
+  })
+
+  test('what was found remains found under another name', async () => {
+    await transact(db, (tx) =>
+      screened.saveScreened(tx, id, { finding: 'watchlist_unverified', version: 'v1', at: start }),
+    )
+    await change({ name: 'Light LLC' })
+    expect(await standing()).toBe('watchlist_unverified')
+    // The new name is searched by the same lists, too.
+    expect((await findDirectoryVendor(db, id))?.screenedVersion).toBeNull()
+  })
+
+  test('owners that a change does not state remain', async () => {
+    const { owners: _owners, ...without } = form
+    const after = await updateVendor(changing(), 'owner', id, { ...without, version: 1 })
+    expect(after.owners).toEqual([ann])
+  })
 })

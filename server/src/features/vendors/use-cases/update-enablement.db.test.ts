@@ -2,7 +2,7 @@ import { businessVerifications, enablementFilters, vendorStatuses } from '@soone
 import { beforeAll, expect, test } from 'vitest'
 import { testDatabase } from '../../../platform/testing/database.ts'
 import { transact } from '../../../platform/transaction.ts'
-import { operatedVendors } from '../../directory/index.ts'
+import { listDirectoryVendors } from '../../directory/index.ts'
 import { enablementOf, type EnablementFacts } from '../domain/enablement.ts'
 import { storedVendor } from '../testing/stored-vendor.ts'
 import { findVendor } from './read-vendor.ts'
@@ -58,7 +58,7 @@ beforeAll(async () => {
 })
 
 test.each(enablementFilters)('%s finds exactly the expected vendors', async (filter) => {
-  const { data, total } = await operatedVendors.listDirectoryVendors(db, { ...all, enablement: filter })
+  const { data, total } = await listDirectoryVendors(db, { ...all, enablement: filter })
   const expected = mixtures
     .filter((one) => enablementOf(one).includes(filter))
     .map((one) => ids.get(one) ?? '')

@@ -1,6 +1,6 @@
 import type { EnablementFilter } from '@sooner/rules/vendors'
 import type { Tx } from '../../../platform/database/open.ts'
-import { listIdentifiers, operatedVendors } from '../../directory/index.ts'
+import { listIdentifiers, screened } from '../../directory/index.ts'
 import { countDocuments } from '../../documents/index.ts'
 import { enablementOf } from '../domain/enablement.ts'
 import type { Vendor } from '../domain/vendor.ts'
@@ -14,7 +14,7 @@ import { findVendor, lockVendor } from './read-vendor.ts'
 export async function updateEnablement(tx: Tx, vendor: Vendor): Promise<readonly EnablementFilter[]> {
   const isAssigned = (await listIdentifiers(tx, vendor.id)).length > 0
   const enablement = enablementOf({ ...vendor, isAssigned })
-  await operatedVendors.saveEnablement(tx, vendor.id, enablement)
+  await screened.saveEnablement(tx, vendor.id, enablement)
   return enablement
 }
 
