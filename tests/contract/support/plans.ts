@@ -50,7 +50,6 @@ export const ofAllVendors = [
   /^select (?:code, )?count\(\*\)::integer as count from transfers\.attempts where kind = 'debit'/,
   // The entries of a submission that its bank rejected, and what was planned before a rail was reconciled.
   /^select attempt\.key, .* from transfers\.attempts as attempt where attempt\.(?:submission_id = \$1|status = 'queued')/,
-  /^select a\.key, array_agg\(.* from transfers\.attempts as a join transfers\.transfers/,
   // What partners owe for the invoices of all vendors.
   /^with summed as \( select partner_number, external_client_id, currency, .* from invoices\.invoices where state = any/,
   // What accrues for the time until partners pay, as financiers read it and the daily job computes it.
@@ -107,6 +106,7 @@ export const ofAllVendors = [
 
 /** What the bank answers about the entries of many vendors. It depends on the day whether it answers anything. */
 export const ofAllVendorsOnSomeDays = [
+  /^select a\.key, array_agg\(.* from transfers\.attempts as a join transfers\.transfers/,
   /^select key, content_digest as digest from transfers\.attempts where submission_id/,
   /^update transfers\.attempts as stored set content_digest/,
   /^select transfer_id as id, .* from transfers\.transfers as transfer join \(.* transfers\.former_attempts/,
