@@ -100,6 +100,8 @@ export const paths = {
   requestRedirect: 'invoice POST /invoices/{id}/redirect',
   listRedirectRequests: 'invoice GET /partners/{partnerId}/redirects',
   answerRedirects: 'invoice POST /partners/{partnerId}/redirects',
+  listUnconfirmedInvoices: 'invoice GET /partners/{partnerId}/unconfirmed-invoices',
+  confirmInvoices: 'invoice POST /partners/{partnerId}/unconfirmed-invoices',
   uploadInvoices: 'invoice POST /invoices/vendors/{id}/uploads key',
   listInvoiceUploads: 'invoice GET /invoices/vendors/{id}/uploads',
   getInvoiceUpload: 'invoice GET /invoices/vendors/{id}/uploads/{uploadId}',

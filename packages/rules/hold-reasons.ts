@@ -1,6 +1,6 @@
 import type { EligibilityNextStep, EligibilityOwner } from './eligibility.ts'
 
-/** Why an invoice waits for a review. The names come from the specification and are shown to vendors. */
+/** Why an invoice waits for a review. The names come from the specification, except the last two, and are shown to vendors. */
 export const holdReasons = [
   'Amount Exceeds Threshold',
   'Imported Past Due',
@@ -23,6 +23,8 @@ export const holdReasons = [
   'Invalid Invoice Date',
   'Invalid General Ledger Date',
   'Invalid Due Date',
+  'Uploaded Invoice Not Confirmed',
+  'Upload Limit Exceeded',
 ] as const
 export type HoldReason = (typeof holdReasons)[number]
 
@@ -68,4 +70,7 @@ export const holdReasonFacts: Readonly<Record<HoldReason, HoldReasonFacts>> = {
   'Invalid Invoice Date': forPartner,
   'Invalid General Ledger Date': forPartner,
   'Invalid Due Date': forPartner,
+  'Uploaded Invoice Not Confirmed': screened('wait', 'partner'),
+  // How much was uploaded is known at the import alone, so that waiting does not end the hold.
+  'Upload Limit Exceeded': { nextStep: 'wait', owner: 'operator', isScreened: false },
 }

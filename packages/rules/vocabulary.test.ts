@@ -66,6 +66,8 @@ const lists: [string, readonly string[], readonly string[]][] = [
       ...listed('Operator Unapproved, Invoice Matches Client Exclusion'),
       ...listed('Invoice Does Not Match Client Inclusion, Invalid Invoice Date'),
       ...listed('Invalid General Ledger Date, Invalid Due Date'),
+      // Not in the specification.
+      ...listed('Uploaded Invoice Not Confirmed, Upload Limit Exceeded'),
     ],
   ],
   ['vendor statuses', vendorStatuses, listed('active, inactive, deactivated, dormant')],

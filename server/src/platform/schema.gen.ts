@@ -1138,6 +1138,7 @@ interface PartnersPartners {
   requires_service_agreement: boolean
   amount_threshold_minor: bigint
   upload_threshold_minor: bigint
+  uploads_need_confirmation: boolean
   excludes_tax: boolean
   required_document: string
   required_document_above_minor: bigint | null

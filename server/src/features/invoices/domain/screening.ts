@@ -29,6 +29,7 @@ export interface ScreenedDocument {
 export interface ScreeningTerms {
   readonly amountThresholdMinor: bigint
   readonly uploadThresholdMinor: bigint
+  readonly uploadsNeedConfirmation: boolean
   readonly excludesTax: boolean
   readonly clientInclusions: readonly ClientEntry[]
   readonly clientExclusions: readonly ClientEntry[]
@@ -75,7 +76,7 @@ const hasLine =
 const isBlank = (text: string | null): boolean => text === null || text.trim() === ''
 
 /** Reasons that an act sets, which therefore no rule finds. */
-export type ActReason = 'Funding Transaction Failed' | 'Operator Unapproved'
+export type ActReason = 'Funding Transaction Failed' | 'Operator Unapproved' | 'Upload Limit Exceeded'
 
 const rules: Readonly<Record<Exclude<HoldReason, ActReason>, Rule>> = {
   'Amount Exceeds Threshold': ({ document, terms }) => document.amountMinor > terms.amountThresholdMinor,
@@ -104,6 +105,8 @@ const rules: Readonly<Record<Exclude<HoldReason, ActReason>, Rule>> = {
     glDate !== null && isImplausible(glDate, importedOn),
   'Invalid Due Date': ({ document: { dueDate, invoiceDate, importedOn } }) =>
     dueDate === null || dueDate < invoiceDate || isImplausible(dueDate, importedOn),
+  'Uploaded Invoice Not Confirmed': ({ document, terms }) =>
+    document.source !== 'feed' && terms.uploadsNeedConfirmation,
 }
 
 /**

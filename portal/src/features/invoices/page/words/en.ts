@@ -69,6 +69,10 @@ export const en = {
       'Invalid Invoice Date': 'The invoice date is too far in the past or in the future.',
       'Invalid General Ledger Date': 'The ledger date is too far in the past or in the future.',
       'Invalid Due Date': 'The due date is missing, too far away, or before the invoice date.',
+      'Uploaded Invoice Not Confirmed':
+        'Your partner has to confirm this invoice first, because you uploaded it. You don’t have to do anything.',
+      'Upload Limit Exceeded':
+        'You uploaded more than usual in a short time, so we review this invoice first.',
     },
     acts: {
       'upload-document': 'Upload a document',

@@ -70,6 +70,10 @@ export const es: typeof en = {
       'Invalid General Ledger Date': 'La fecha contable está demasiado lejos en el pasado o en el futuro.',
       'Invalid Due Date':
         'El vencimiento falta, está demasiado lejos o es anterior a la fecha de la factura.',
+      'Uploaded Invoice Not Confirmed':
+        'Su socio tiene que confirmar primero esta factura, porque usted la subió. No tiene que hacer nada.',
+      'Upload Limit Exceeded':
+        'Subió más de lo habitual en poco tiempo, así que primero revisamos esta factura.',
     },
     acts: {
       'upload-document': 'Subir un documento',

@@ -23,6 +23,8 @@ export const en = {
     'Invalid Invoice Date': 'Invoice date looks wrong',
     'Invalid General Ledger Date': 'Ledger date looks wrong',
     'Invalid Due Date': 'Due date looks wrong',
+    'Uploaded Invoice Not Confirmed': 'Partner has to confirm your upload',
+    'Upload Limit Exceeded': 'Many uploads, in review',
   },
   more: (count: string) => `and ${count} more`,
   /** Each reason why it cannot be paid early. */

@@ -23,6 +23,8 @@ export const es: typeof en = {
     'Invalid Invoice Date': 'Fecha de factura dudosa',
     'Invalid General Ledger Date': 'Fecha contable dudosa',
     'Invalid Due Date': 'Vencimiento dudoso',
+    'Uploaded Invoice Not Confirmed': 'El socio tiene que confirmarla',
+    'Upload Limit Exceeded': 'Muchas facturas subidas, en revisión',
   },
   more: (count) => `y ${count} más`,
   reasons: {
