@@ -165,12 +165,26 @@ interface BankAccountsAccounts {
   created_at: Date
   proven_by_document: string | null
   debits_stopped_by_code: string | null
+  also_of_vendor: string | null
 }
 
 interface BankAccountsBegunLinks {
   vendor_id: string
   token_hash: string
   expires_at: Date
+}
+
+interface BankAccountsCallBacks {
+  vendor_id: string
+  id: string
+  account_id: string
+  called_by: string
+  person: string
+  phone_number: string
+  known_since: string
+  outcome: string
+  note: string | null
+  called_at: Date
 }
 
 interface BankAccountsDebitAuthorizations {
@@ -191,6 +205,13 @@ interface BankAccountsDepositRounds {
   fingerprint: string
   account_id: string
   begun_at: Date
+}
+
+interface BankAccountsHolders {
+  fingerprint: string
+  account_id: string
+  vendor_id: string
+  added_at: Date
 }
 
 interface BankAccountsNotices {
@@ -1046,6 +1067,23 @@ interface LedgerTransactions {
   hash: Buffer
 }
 
+interface LimitsAmounts {
+  name: string
+  subject: Generated<string>
+  currency: Generated<string>
+  amount_minor: bigint
+  changed_at: Date
+}
+
+interface LimitsPartnerUse {
+  partner_number: number
+  what: string
+  currency: string
+  day_minor: bigint
+  month_minor: bigint
+  computed_at: Date
+}
+
 interface OnboardingAgreementRequests {
   vendor_id: string
   agreement_id: string
@@ -1292,6 +1330,21 @@ interface PayoutsRedirects {
   arrives_anyway_on: string
   agreed_by: string
   agreed_at: Date
+}
+
+interface PayoutsReviews {
+  vendor_id: string
+  payout_id: string
+  bank_account_id: string
+  is_early: boolean
+  currency: Currency
+  amount_minor: bigint
+  reasons: string[]
+  status: Generated<string>
+  created_at: Date
+  decided_at: Date | null
+  decided_by: string | null
+  note: string | null
 }
 
 interface PlatformAuditLog {
@@ -1617,6 +1670,12 @@ interface TransfersFormerAttempts {
   attempt_id: string
 }
 
+interface TransfersHolds {
+  vendor_id: string
+  payout_id: string
+  reasons: string[]
+}
+
 interface TransfersRails {
   name: string
   cursor: string | null
@@ -1682,6 +1741,12 @@ interface TransfersTransfers {
   code: string | null
   created_at: Date
   updated_at: Date
+}
+
+interface VendorsChanges {
+  vendor_id: string
+  fact: string
+  changed_at: Date
 }
 
 interface VendorsFeedback {
@@ -1772,8 +1837,10 @@ export interface Schema {
   'approvals.requests': ApprovalsRequests
   'bank_accounts.accounts': BankAccountsAccounts
   'bank_accounts.begun_links': BankAccountsBegunLinks
+  'bank_accounts.call_backs': BankAccountsCallBacks
   'bank_accounts.debit_authorizations': BankAccountsDebitAuthorizations
   'bank_accounts.deposit_rounds': BankAccountsDepositRounds
+  'bank_accounts.holders': BankAccountsHolders
   'bank_accounts.notices': BankAccountsNotices
   'bank_accounts.payees': BankAccountsPayees
   'collections.collection_counts': CollectionsCollectionCounts
@@ -1844,6 +1911,8 @@ export interface Schema {
   'ledger.monthly_changes': LedgerMonthlyChanges
   'ledger.seals': LedgerSeals
   'ledger.transactions': LedgerTransactions
+  'limits.amounts': LimitsAmounts
+  'limits.partner_use': LimitsPartnerUse
   'onboarding.agreement_requests': OnboardingAgreementRequests
   'onboarding.onboarding_counts': OnboardingOnboardingCounts
   'onboarding.onboardings': OnboardingOnboardings
@@ -1866,6 +1935,7 @@ export interface Schema {
   'payouts.price_lists': PayoutsPriceLists
   'payouts.quotes': PayoutsQuotes
   'payouts.redirects': PayoutsRedirects
+  'payouts.reviews': PayoutsReviews
   'platform.audit_log': PlatformAuditLog
   'platform.daily_jobs': PlatformDailyJobs
   'platform.event_deliveries': PlatformEventDeliveries
@@ -1897,11 +1967,13 @@ export interface Schema {
   'transfers.cutoffs': TransfersCutoffs
   'transfers.destinations': TransfersDestinations
   'transfers.former_attempts': TransfersFormerAttempts
+  'transfers.holds': TransfersHolds
   'transfers.rails': TransfersRails
   'transfers.reconciliation_differences': TransfersReconciliationDifferences
   'transfers.reconciliations': TransfersReconciliations
   'transfers.submissions': TransfersSubmissions
   'transfers.transfers': TransfersTransfers
+  'vendors.changes': VendorsChanges
   'vendors.feedback': VendorsFeedback
   'vendors.preferences': VendorsPreferences
   'vendors.promises': VendorsPromises

@@ -83,6 +83,8 @@ export const ofAllVendors = [
   /^select distinct signature\.vendor_id from agreements\.signatures as signature where not exists/,
   // The accounts that wait for an operator, and their number.
   /^select (?:vendor_id as vendorId, .*|count\(\*\).*) from bank_accounts\.accounts where (?:frozen_at is not null|process = 'instant')/,
+  // The payments that wait for an operator, and their number.
+  /^select (?:vendor_id as vendorId, payout_id .*|count\(\*\).*) from payouts\.reviews where status = \$1/,
   // What a bank answers about the accounts of many vendors.
   /^update transfers\.destinations as stored set stopped_at/,
   // The vendors whose events wait for a subscriber, and the events that were given up.

@@ -17,6 +17,7 @@ export const sharedTables = [
     'directory.partner_brands',
     'directory.invited_addresses',
     'bank_accounts.deposit_rounds',
+    'bank_accounts.holders',
   ],
   ...[
     'partners.client_list_entries',
@@ -26,7 +27,7 @@ export const sharedTables = [
     'directory.facilitator_counts',
   ],
   'onboarding.onboarding_counts',
-  ...['approvals.requests', 'approvals.limits'],
+  ...['approvals.requests', 'approvals.limits', 'limits.amounts', 'limits.partner_use'],
   ...['collections.collections', 'collections.collection_counts', 'collections.lines'],
   ...['collections.files', 'collections.file_counts', 'collections.file_faults'],
   'invoices.feed_file_counts',

@@ -14,6 +14,7 @@ import { worksFor, type Owner } from '../vendor-people.ts'
 import type { Crowd } from './crowd.ts'
 import { openMoneyThings } from './money-things.ts'
 import { openPayoutThings } from './payout-things.ts'
+import { waitingReview } from './rows-reviews.ts'
 import { secretId } from './secret-id.ts'
 
 /** An upload that waits to be read, and that no job reads. */
@@ -162,6 +163,8 @@ export async function openThings(server: TestServer, crowd: Crowd) {
   return {
     vendor: { ours: owner.vendorId, theirs: other.vendorId, ...uuids },
     account: { ours: account, theirs: otherAccount, ...uuids },
+    review: { ours: await waitingReview(server, owner.vendorId, account), ...uuids },
+    refusedReview: { ours: await waitingReview(server, owner.vendorId, account), ...uuids },
     document: { ours: document, theirs: otherDocument, ...uuids },
     ...(await invoiceThings(server, crowd, { account, otherAccount })),
     user: { ours: crowd.colleague.id, theirs: crowd.otherColleague.id, ...uuids },

@@ -62,6 +62,17 @@ export function WhyCard({ invoice, early }: WhyCardProps) {
   const notYet = reason === 'document-required' ? words.notPaid : words.notYet
   const isHeld = reason === 'on-hold' && first !== undefined
   const further = isHeld ? others : holdReasons
+  if (reason === 'already-requested' && invoice.paymentReview.length > 0)
+    return (
+      <Section title={words.review} text={words.reviewText}>
+        <ul className="list-disc pl-5">
+          {invoice.paymentReview.map((why) => (
+            <li key={why}>{words.reviews[why]}</li>
+          ))}
+        </ul>
+        {early}
+      </Section>
+    )
   return (
     <Section
       title={reason === 'already-requested' ? words.requested : notYet}

@@ -182,6 +182,16 @@ create index transfers_of_attempt on transfers.transfers (vendor_id, attempt_id)
 create index transfers_of_batch on transfers.transfers (vendor_id, batch_id, transfer_id);
 create index transfers_of_invoice on transfers.transfers (vendor_id, invoice_id) where invoice_id is not null;
 
+-- What was requested together and waits for an operator: no cutoff takes its transfers. The row ends when it is released.
+create table transfers.holds (
+  vendor_id uuid not null,
+  payout_id uuid not null,
+  -- Why it waits (`packages/rules/payout-reviews.ts`), for the vendor to read.
+  reasons text[] not null check (cardinality(reasons) > 0),
+  primary key (vendor_id, payout_id)
+);
+grant select, insert, delete on transfers.holds to sooner_serving;
+
 -- The attempts that a transfer left behind when it was sent again.
 create table transfers.former_attempts (
   vendor_id uuid not null,

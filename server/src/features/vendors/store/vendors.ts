@@ -68,6 +68,16 @@ export interface StoredTin {
   readonly lastFour: string
 }
 
+/** Sealed; null if there is none. */
+export async function findTin(db: Db, id: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('vendors.vendors')
+    .select('tin')
+    .where('vendor_id', '=', id)
+    .executeTakeFirst()
+  return row?.tin ?? null
+}
+
 const tinColumns = (tin: StoredTin | undefined) =>
   tin ? { tin: tin.sealed, tin_last_four: tin.lastFour } : {}
 

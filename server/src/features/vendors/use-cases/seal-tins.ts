@@ -1,12 +1,28 @@
 import { InvariantViolation } from '@sooner/rules/refusal'
 import { z } from 'zod'
+import type { Tx } from '../../../platform/database/open.ts'
 import { defineJob } from '../../../platform/jobs/index.ts'
 import { needsOlderKey, resealColumn } from '../../../platform/seal-rotation.ts'
 import { transact } from '../../../platform/transaction.ts'
 import type { Vendors } from '../ports.ts'
-import type { StoredTin } from '../store/vendors.ts'
+import { findTin, type StoredTin } from '../store/vendors.ts'
 
 export const tinColumn = { table: 'vendors.vendors', key: 'vendor_id', column: 'tin' } as const
+
+const contextOf = (vendorId: string) => ({
+  column: `${tinColumn.table}.${tinColumn.column}`,
+  row: vendorId,
+})
+
+/** The stored tax number; undefined if there is none. */
+export async function openTin(
+  { seal }: Pick<Vendors, 'seal'>,
+  tx: Tx,
+  vendorId: string,
+): Promise<string | undefined> {
+  const sealed = await findTin(tx, vendorId)
+  return sealed === null ? undefined : seal.openText(sealed, contextOf(vendorId))
+}
 
 export function sealTin(
   { seal }: Pick<Vendors, 'seal'>,
@@ -14,8 +30,7 @@ export function sealTin(
   tin: string | undefined,
 ): StoredTin | undefined {
   if (tin === undefined) return undefined
-  const context = { column: `${tinColumn.table}.${tinColumn.column}`, row: vendorId }
-  return { sealed: seal.seal(tin, context), lastFour: tin.slice(-4) }
+  return { sealed: seal.seal(tin, contextOf(vendorId)), lastFour: tin.slice(-4) }
 }
 
 /** The job contains the prefix of its key: a process started before that key was added must leave it to a newer process. */

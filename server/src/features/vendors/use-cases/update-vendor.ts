@@ -4,14 +4,15 @@ import { InvariantViolation, Refusal } from '@sooner/rules/refusal'
 import { auditChange, transact } from '../../../platform/transaction.ts'
 import { saveIdentification, saveLanguage } from '../../directory/index.ts'
 import { firstLanguage } from '../domain/preferences.ts'
-import type { Vendor } from '../domain/vendor.ts'
+import { changedFacts, type Vendor } from '../domain/vendor.ts'
 import type { Vendors } from '../ports.ts'
+import { saveChanges } from '../store/changes.ts'
 import { findPreferences } from '../store/preferences.ts'
 import { replaceBusiness } from '../store/vendors.ts'
 import { requireGoodBusiness } from './good-business.ts'
 import { answerVendor, findVendor, lockVendor, type VendorAnswer } from './read-vendor.ts'
 import { screenAgain } from './screen-business.ts'
-import { sealTin } from './seal-tins.ts'
+import { openTin, sealTin } from './seal-tins.ts'
 
 /** Replaces the business data, unless another request has changed it since the version that the caller read. */
 export async function updateVendor(
@@ -34,11 +35,13 @@ export async function updateVendor(
       )
     }
     const next = { business, tin: sealTin(vendors, id, tin), version: version + 1, at: vendors.clock.now() }
+    const isTinNew = tin !== undefined && tin !== (await openTin(vendors, tx, id))
     await replaceBusiness(tx, id, next)
     await saveIdentification(tx, id, business)
     if (!(await findPreferences(tx, id))) await saveLanguage(tx, id, firstLanguage[business.locale])
     const after = await findVendor(tx, id)
     if (!after) throw new InvariantViolation('a vendor that was just changed is not there')
+    await saveChanges(tx, id, changedFacts(before, after, isTinNew), next.at)
     await auditChange(tx, {
       at: vendors.clock.wall(),
       actor: subject,

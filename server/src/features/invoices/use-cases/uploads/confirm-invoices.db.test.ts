@@ -1,7 +1,10 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Caller } from '../../../../platform/http/caller.ts'
+import { transact } from '../../../../platform/transaction.ts'
+import { saveAmount } from '../../../limits/index.ts'
 import { changesIn, feedRow, intakeWorld, uploadRow } from '../../testing/intake-world.ts'
 import type { IncomingInvoice } from '../../domain/incoming.ts'
+import { computeExposures } from '../exposures.ts'
 import { confirmInvoices, listUnconfirmedInvoices } from './confirm-invoices.ts'
 
 const world = await intakeWorld({ uploadsNeedConfirmation: true })
@@ -101,5 +104,60 @@ test('an invoice that can be redirected waits for no confirmation: its partner c
   expect(await stored(due)).toMatchObject({
     state: 'requires-manual-approval',
     hold_reasons: ['Uploaded Invoice Not Confirmed'],
+  })
+})
+
+describe('what is uploaded beyond a limit', () => {
+  const over = 'Upload Limit Exceeded'
+  const state = (name: Parameters<typeof saveAmount>[1]['name'], amountMinor: bigint, subject = '') =>
+    transact(world.db, (tx) =>
+      saveAmount(tx, { name, subject, currency: null, amountMinor }, world.clock.now()),
+    )
+  const isOver = async (number: string, more: Partial<IncomingInvoice>) =>
+    (await stored(await upload(number, more))).hold_reasons.includes(over)
+  let nth = 0
+  /** One after the other, whether each is held for the limit. */
+  const uploads = async (...amounts: readonly bigint[]) => {
+    const found: boolean[] = []
+    for (const amountMinor of amounts)
+      found.push(await isOver(`L-${nth++}`, { amountMinor, currency: 'GBP' }))
+    return found
+  }
+
+  test('of a day or of 30 days is held until an operator approves it', async () => {
+    await state('vendor-uploads-day', 100_00n)
+    await state('vendor-uploads-30-days', 150_00n)
+    expect(await uploads(60_00n, 40_00n, 1n)).toEqual([false, false, true])
+    world.setNow('2026-11-22T17:00:00Z')
+    expect(await uploads(49_00n, 99n + 1n)).toEqual([false, true])
+    world.setNow('2027-01-22T17:00:00Z')
+    const key = await upload('L-approved', { amountMinor: 100_01n, currency: 'GBP' })
+    expect(await answer('confirm', key)).toEqual(['done'])
+    // The partner's word does not end it.
+    expect(await stored(key)).toMatchObject({ hold_reasons: expect.arrayContaining([over]) })
+  })
+
+  test('in one file is held from the row on that exceeds it, and a limit of the vendor applies before everybody’s', async () => {
+    world.setNow('2027-04-01T17:00:00Z')
+    await state('vendor-uploads-day', 1_000_00n, `vendor:${vendorId}`)
+    const rows = ['A', 'B', 'C'].map((number) => uploadRow({ number: `F-${number}`, amountMinor: 400_00n }))
+    await state('vendor-uploads-30-days', 10_000_00n)
+    await importRows(rows, 'upload')
+    const held = await sql<{ number: string }[]>`
+      select number from invoices.invoices where number like 'F-%' and ${over} = any(hold_reasons)`
+    expect(held.map(({ number }) => number)).toEqual(['F-C'])
+    // What a partner feeds has no limit.
+    await importRows([feedRow('large', { amountMinor: 10_000_00n })])
+    expect((await stored('large')).hold_reasons).not.toContain(over)
+  })
+
+  test('of all vendors of a partner together is held, by what was computed last', async () => {
+    world.setNow('2027-06-01T17:00:00Z')
+    await state('partner-uploads-day', 500_00n)
+    const other = await world.vendorNamed()
+    await importRows([uploadRow({ number: 'P-1', amountMinor: 450_00n })], 'upload', other)
+    await computeExposures(world.invoices)
+    expect(await isOver('P-2', { amountMinor: 50_00n })).toBe(false)
+    expect(await isOver('P-3', { amountMinor: 50_01n })).toBe(true)
   })
 })
