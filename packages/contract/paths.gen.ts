@@ -190,6 +190,7 @@ export const paths = {
   withdrawInvoices: 'invoice POST /operator/invoices/withdraw',
   listExposures: 'invoice GET /operator/exposures',
   listCutoffs: 'payments GET /operator/cutoffs',
+  listLiquidity: 'payments GET /operator/liquidity',
   listSubmissions: 'payments GET /operator/submissions',
   listAttempts: 'payments GET /operator/payment-attempts',
   askAboutAttempt: 'payments POST /operator/vendors/{id}/payment-attempts/{attemptId}/ask',

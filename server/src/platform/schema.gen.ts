@@ -1676,6 +1676,17 @@ interface TransfersHolds {
   reasons: string[]
 }
 
+interface TransfersLiquidity {
+  currency: Currency
+  batch_on: string
+  cash_minor: bigint
+  credit_line_minor: bigint
+  in_flight_minor: bigint
+  due_minor: bigint
+  postponed_minor: bigint
+  checked_at: Date
+}
+
 interface TransfersRails {
   name: string
   cursor: string | null
@@ -1733,6 +1744,7 @@ interface TransfersTransfers {
   payment_reference: string | null
   batch_scheme: string
   transfer_batch_scheme: string
+  is_early: Generated<boolean>
   batch_on: string
   batch_id: string | null
   attempt_id: string | null
@@ -1968,6 +1980,7 @@ export interface Schema {
   'transfers.destinations': TransfersDestinations
   'transfers.former_attempts': TransfersFormerAttempts
   'transfers.holds': TransfersHolds
+  'transfers.liquidity': TransfersLiquidity
   'transfers.rails': TransfersRails
   'transfers.reconciliation_differences': TransfersReconciliationDifferences
   'transfers.reconciliations': TransfersReconciliations

@@ -45,7 +45,7 @@ export {
 export { keyOf, batchIdsOf, type BatchOfDay } from './domain/batch-ids.ts'
 export { stoppedCode } from './domain/return-rules.ts'
 export { statementTexts } from './domain/statement-text.ts'
-export * as payoutHolds from './store/holds.ts'
+export * as payoutHolds from './use-cases/payout-holds.ts'
 export { ensureRail } from './store/answers.ts'
 export {
   copiedTransferSetting,
@@ -62,7 +62,6 @@ export {
   cancelFeeTransfers,
   createTransfers,
   createTransfersFrom,
-  releasePayout,
   withdrawTransfers,
 } from './use-cases/create-transfers.ts'
 export {

@@ -2,6 +2,7 @@ import * as contract from '@sooner/contract/operator-transfers'
 import { actingIn } from '../../platform/http/acting.ts'
 import { serve, type ServedRoute } from '../../platform/http/serve.ts'
 import type { Transfers } from './ports.ts'
+import { listLiquidity } from './use-cases/check-liquidity.ts'
 import { askAboutAttempt } from './use-cases/operated/ask-about-attempt.ts'
 import { closeBankAnswer } from './use-cases/operated/close-bank-answer.ts'
 import {
@@ -15,6 +16,7 @@ import { listLedgerAccounts, getReconciliation, listReconciliations } from './us
 
 export const operatorTransferRoutes = (transfers: Transfers): ServedRoute[] => [
   serve(contract.listCutoffs, ({ query }) => listCutoffs(transfers, query)),
+  serve(contract.listLiquidity, ({ query }) => listLiquidity(transfers, query)),
   serve(contract.listSubmissions, ({ query }) => listSubmissions(transfers, query)),
   serve(contract.listAttempts, ({ query }) => listAttempts(transfers, query)),
   serve(contract.askAboutAttempt, ({ params: { id, attemptId }, caller, request }) =>

@@ -38,6 +38,7 @@ export const sharedTables = [
   'invoices.feed_receipts',
   ...[
     'transfers.cutoffs',
+    'transfers.liquidity',
     'transfers.submissions',
     'transfers.rails',
     'transfers.answers',

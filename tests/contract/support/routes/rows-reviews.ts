@@ -1,24 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import type { PayoutReviewReason } from '@sooner/rules/payout-reviews'
-import type { TestServer } from '../server.ts'
+import { waitingReview } from './money-things.ts'
 import type { Rows } from './row.ts'
 import type { World } from './world.ts'
 
 const note = 'called them'
-
-/** A payment of a vendor that waits for an operator. */
-export async function waitingReview(
-  { database: { sql } }: Pick<TestServer, 'database'>,
-  vendorId: string,
-  bankAccountId: string,
-  reason: PayoutReviewReason = 'first-payout-to-account',
-): Promise<string> {
-  const id = randomUUID()
-  await sql`
-    insert into payouts.reviews (vendor_id, payout_id, bank_account_id, is_early, currency, amount_minor, reasons, created_at)
-    values (${vendorId}, ${id}, ${bankAccountId}, true, 'USD', 5000, ${[reason]}, now())`
-  return id
-}
 
 const newReview = ({ server, things }: World) =>
   waitingReview(server, things.vendor.ours, things.account.ours)

@@ -12,9 +12,8 @@ import { sendDocument } from '../invoice-documents.ts'
 import type { TestServer } from '../server.ts'
 import { worksFor, type Owner } from '../vendor-people.ts'
 import type { Crowd } from './crowd.ts'
-import { openMoneyThings } from './money-things.ts'
+import { openMoneyThings, waitingReview } from './money-things.ts'
 import { openPayoutThings } from './payout-things.ts'
-import { waitingReview } from './rows-reviews.ts'
 import { secretId } from './secret-id.ts'
 
 /** An upload that waits to be read, and that no job reads. */

@@ -169,5 +169,6 @@ create table bank_accounts.call_backs (
 );
 grant select, insert on bank_accounts.call_backs to sooner_serving;
 create index call_backs_of_account on bank_accounts.call_backs (vendor_id, account_id, called_at);
-create trigger call_backs_stay before update or delete on bank_accounts.call_backs
-  for each row execute function platform.refuse_change();
+create trigger call_backs_stay
+  before update or delete or truncate on bank_accounts.call_backs
+  for each statement execute function platform.refuse_change();

@@ -1,12 +1,17 @@
 import type { Currency } from '@sooner/money'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/open.ts'
-import type { PartnerUse } from '../../limits/index.ts'
 
 export interface Uploaded {
   readonly currency: Currency
   readonly dayMinor: bigint
   readonly monthMinor: bigint
+}
+
+/** The same for all vendors of a partner, or what was requested early of it. */
+interface PartnerUse extends Uploaded {
+  readonly partnerId: number
+  readonly what: 'uploads' | 'early'
 }
 
 /** The last 24 hours and the last 30 days, so that nothing depends on where a day begins. */

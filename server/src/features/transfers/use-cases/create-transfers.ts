@@ -5,7 +5,6 @@ import type { Tx } from '../../../platform/database/open.ts'
 import type { Transfers } from '../ports.ts'
 import { findPlannedThrough, joinCutoff } from '../store/cutoffs.ts'
 import { cancelFees } from '../store/debits.ts'
-import { releaseHold } from '../store/holds.ts'
 import {
   type BatchDays,
   insertTransfersFrom,
@@ -67,10 +66,3 @@ export const cancelFeeTransfers = (
   vendorId: string,
   transferIds: readonly string[],
 ): Promise<readonly string[]> => cancelFees(tx, vendorId, transferIds, clock.now())
-
-/** The transfers of a payout that waited for an operator go with the next cutoff. */
-export const releasePayout = async (
-  transfers: Needs,
-  tx: Tx,
-  payout: { readonly vendorId: string; readonly payoutId: string },
-): Promise<void> => releaseHold(tx, payout, await batchDays(transfers, tx), transfers.clock.now())

@@ -13,7 +13,7 @@ import { defineJob } from '../../../../platform/jobs/index.ts'
 import { audit, transact, type Acting, type Conclude } from '../../../../platform/transaction.ts'
 import { findChecks } from '../../../bank-accounts/index.ts'
 import { holdDirectoryVendor, listVendorNames } from '../../../directory/index.ts'
-import { releasePayout as releaseTransfers } from '../../../transfers/index.ts'
+import { payoutHolds } from '../../../transfers/index.ts'
 import type { Payouts } from '../../ports.ts'
 import { findReview, listReviews, lockReview, saveDecision, type Review } from '../../store/reviews.ts'
 
@@ -102,7 +102,7 @@ export const releasePayout = <Out>(
         'CALL_BACK_REQUIRED',
         'Somebody has to confirm this bank account on a number that was known before.',
       )
-    await releaseTransfers(payouts.transfers, tx, named)
+    await payoutHolds.releasePayout(payouts.transfers, tx, named)
     return decide(payouts, tx, review, { by, note, status: 'released', vendorName })
   })
 

@@ -40,8 +40,7 @@ const by = { by: { actor: 'operator' }, note: 'called' }
 const release = async () => {
   const [review] = await waiting()
   if (!review) throw new Error('nothing waits')
-  const { currency } = review
-  const amountMinor = Number(review.amountMinor)
+  const { currency, amountMinor } = review
   return releasePayout(payouts, transact, review, by, { amountMinor, currency })
 }
 const pay = async (key: string, amountMinor = 1_000_00n) => {
