@@ -98,8 +98,13 @@ export const ofAllVendors = [
   /^select distinct vendor_id as id from invoices\.invoices where state in \([^)]*\) and partner_number = \$\d/,
 ]
 
-/** What the bank answers about the entries of many vendors. It depends on the day whether it answers anything. */
+/**
+ * What the bank answers about the entries of many vendors, and what is computed every minute. It depends on the time whether any of it
+ * happens here.
+ */
 export const ofAllVendorsOnSomeDays = [
+  // What was uploaded and paid early of each partner.
+  /^select partner_number as partnerId, 'uploads' as what, .* from invoices\.invoices where source <> 'feed'/,
   /^select transfer_id as id, .* from transfers\.transfers as transfer join \(.* transfers\.former_attempts/,
   /^select attempt\.key, .* from transfers\.attempts as attempt where attempt\.key = any/,
   /^update transfers\.attempts as stored set status = given\.status/,
