@@ -1,4 +1,5 @@
 import * as rules from '@sooner/rules/bank-accounts'
+import { callBackOutcomes } from '@sooner/rules/payout-reviews'
 import { countries } from '@sooner/rules/places'
 import { z } from 'zod'
 import { currency } from './money.ts'
@@ -272,6 +273,51 @@ export const beginPrenote = endpoint({
   refuses: { CONFLICT: 409 },
 })
 
+/** A call of an operator about an account, to a number that was known before the account was added. */
+const call = {
+  /** Who answered. */
+  person: filled(200),
+  phoneNumber: filled(40),
+  /** The day from which the number is known. */
+  knownSince: day,
+  outcome: z.enum(callBackOutcomes),
+}
+
+export const callBack = z.object({
+  id,
+  vendorId: id,
+  accountId: id,
+  ...call,
+  note: z.string().nullable(),
+  calledBy: z.string(),
+  calledAt: instant,
+})
+
+export const recordCallBack = endpoint({
+  ...operated,
+  name: 'recordCallBack',
+  method: 'POST',
+  idempotency: 'key',
+  path: '/operator/vendors/{id}/accounts/{accountId}/call-backs',
+  summary:
+    'Records a call about a changed bank account. Large payments to it wait until somebody has confirmed it on a number that was known before.',
+  params,
+  body: z.strictObject({ ...call, note: filled(500).optional() }),
+  answer: { status: 201, body: callBack },
+})
+
+export const listCallBacks = endpoint({
+  service,
+  name: 'listCallBacks',
+  method: 'GET',
+  path: '/operator/vendors/{id}/accounts/{accountId}/call-backs',
+  summary: 'Lists the calls about a bank account, the latest first.',
+  who: ['operator'],
+  readOnly: 'passes',
+  params,
+  answer: { status: 200, body: z.object({ callBacks: z.array(callBack) }) },
+})
+
 export const getDirectDebitText = endpoint({
   service: 'payments',
   name: 'getDirectDebitText',
@@ -340,6 +386,8 @@ export const bankAccountRoutes = [
   listHeldBankAccounts,
   listFrozenBankAccounts,
   beginPrenote,
+  recordCallBack,
+  listCallBacks,
   getDirectDebitText,
   authorizeDirectDebit,
   linkBankAccount,

@@ -14,6 +14,7 @@ import { invoiceFeedFileRoutes } from './invoice-feed-files.ts'
 import { invoiceFeedRoutes } from './invoice-feed.ts'
 import { invoiceUploadRoutes } from './invoice-uploads.ts'
 import { invoiceRoutes } from './invoices.ts'
+import { amountLimitRoutes } from './limits.ts'
 import { liveRoutes } from './live.ts'
 import { onboardingProgressRoutes } from './onboarding-progress.ts'
 import { operatorCollectionRoutes } from './operator-collections.ts'
@@ -25,6 +26,7 @@ import { operatorTransferRoutes } from './operator-transfers.ts'
 import { operatorVendorRoutes } from './operator-vendors.ts'
 import { operatorRoutes } from './operator.ts'
 import { partnerRoutes } from './partners.ts'
+import { payoutReviewRoutes } from './payout-reviews.ts'
 import { payoutRoutes } from './payouts.ts'
 import { portalRoutes } from './portal.ts'
 import { preferenceRoutes } from './preferences.ts'
@@ -65,11 +67,13 @@ export const chapters = [
     routes: [
       ...operatorRoutes,
       ...approvalRoutes,
+      ...amountLimitRoutes,
       ...operatorVendorRoutes,
       ...operatorDocumentRoutes,
       ...operatorPartnerRoutes,
       ...operatorInvoiceRoutes,
       ...operatorTransferRoutes,
+      ...payoutReviewRoutes,
       ...operatorCollectionRoutes,
       ...accountingRoutes,
       ...operatorReceiptRoutes,

@@ -81,6 +81,17 @@ export const listRedirectRequests = endpoint({
   answer: { status: 200, body: paged(redirectRequest) },
 })
 
+/** What became of each invoice that the partner named. */
+export const answeredByPartner = z.object({
+  results: z.array(
+    z.object({
+      externalVendorId: externalId,
+      sourceId: externalId,
+      outcome: z.enum(['done', 'not-found', 'not-allowed']),
+    }),
+  ),
+})
+
 export const redirectActs = ['acknowledge', 'close'] as const
 
 /** The notice of assignment is acknowledged, or the redirect is closed for a reason of the partner's. */
@@ -107,18 +118,7 @@ export const answerRedirects = endpoint({
   readOnly: 'refused',
   params: z.strictObject({ partnerId: partnerNumberParam }),
   body: z.strictObject({ redirects: listOf(redirect, 500).min(1) }),
-  answer: {
-    status: 200,
-    body: z.object({
-      results: z.array(
-        z.object({
-          externalVendorId: externalId,
-          sourceId: externalId,
-          outcome: z.enum(['done', 'not-found', 'not-allowed']),
-        }),
-      ),
-    }),
-  },
+  answer: { status: 200, body: answeredByPartner },
 })
 
 export const invoiceRedirectRoutes = [

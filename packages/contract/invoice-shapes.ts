@@ -6,6 +6,7 @@ import { holdReasons } from '@sooner/rules/hold-reasons'
 import * as states from '@sooner/rules/invoice-states'
 import { mostLineItems, mostTransfersListed } from '@sooner/rules/limits'
 import { defaultInvoiceSort } from '@sooner/rules/paging'
+import { payoutReviewReasons } from '@sooner/rules/payout-reviews'
 import { payoutMethods, programCodes } from '@sooner/rules/programs'
 import * as transfers from '@sooner/rules/transfers'
 import { z } from 'zod'
@@ -158,6 +159,8 @@ export const invoiceDetail = invoice.extend({
   /** What pays it or debits its fee, the latest first. */
   transfers: listOf(transfer.extend({ attempts: listOf(transferAttempt, 20) }), mostTransfersListed),
   collections: z.array(collection),
+  /** Why its payment is looked at before it leaves; empty if it is not. */
+  paymentReview: z.array(z.enum(payoutReviewReasons)),
 })
 
 /** What an ineligible invoice may wait for: a reason for its review, or a reason why it is not eligible. */

@@ -2,10 +2,21 @@ import * as files from '@sooner/rules/invoice-files'
 import { documentKinds } from '@sooner/rules/invoice-states'
 import { taskExecutionStates } from '@sooner/rules/transfers'
 import { z } from 'zod'
+import { answeredByPartner, redirectRequest } from './invoice-redirects.ts'
 import { currency, minor } from './money.ts'
 import { pageParams, paged } from './paging.ts'
 import { endpoint } from './refusals.ts'
-import { count, day, externalId, filled, id, instant, partnerNumber } from './shapes.ts'
+import {
+  count,
+  day,
+  externalId,
+  filled,
+  id,
+  instant,
+  listOf,
+  partnerNumber,
+  partnerNumberParam,
+} from './shapes.ts'
 
 export const invoiceUpload = z.object({
   id,
@@ -110,7 +121,54 @@ export const enterInvoice = endpoint({
   answer: { status: 201, body: z.object({ id, isRepeated: z.boolean() }) },
 })
 
+/** An invoice that a vendor uploaded and that waits for the partner: nothing is paid for it before. */
+export const unconfirmedInvoice = redirectRequest
+  .omit({ requestedAt: true })
+  .extend({ invoiceDate: day, documentCount: count, uploadedAt: instant })
+
+export const listUnconfirmedInvoices = endpoint({
+  name: 'listUnconfirmedInvoices',
+  service: 'invoice',
+  method: 'GET',
+  path: '/partners/{partnerId}/unconfirmed-invoices',
+  summary:
+    'Lists the invoices of the partner that vendors uploaded and that wait for its confirmation, the first one first.',
+  who: ['facilitator', 'service', 'operator'],
+  readOnly: 'passes',
+  params: z.strictObject({ partnerId: partnerNumberParam }),
+  query: z.strictObject(pageParams),
+  answer: { status: 200, body: paged(unconfirmedInvoice) },
+})
+
+export const confirmationActs = ['confirm', 'reject'] as const
+
+const confirmation = z.strictObject({
+  externalVendorId: externalId,
+  source: z.enum(['upload', 'form']),
+  sourceId: externalId,
+  act: z.enum(confirmationActs),
+})
+
+export const confirmInvoices = endpoint({
+  name: 'confirmInvoices',
+  service: 'invoice',
+  method: 'POST',
+  stepUp: { not: 'own-records' },
+  // What already applies is not changed, and has the same result.
+  idempotency: 'natural',
+  path: '/partners/{partnerId}/unconfirmed-invoices',
+  summary:
+    'Confirms that the partner owes invoices that vendors uploaded, or rejects them, up to 500 at once, with a result for each.',
+  who: ['facilitator', 'service'],
+  readOnly: 'refused',
+  params: z.strictObject({ partnerId: partnerNumberParam }),
+  body: z.strictObject({ invoices: listOf(confirmation, 500).min(1) }),
+  answer: { status: 200, body: answeredByPartner },
+})
+
 export const invoiceUploadRoutes = [
+  listUnconfirmedInvoices,
+  confirmInvoices,
   uploadInvoices,
   listInvoiceUploads,
   getInvoiceUpload,

@@ -31,6 +31,8 @@ const clientEntries = listOf(z.strictObject({ kind: z.enum(clientEntryKinds), va
 /** What is agreed with a partner about its invoices; `packages/rules/partner-terms.ts` describes each field. */
 const invoiceTerms = z.strictObject({
   uploadThresholdMinor: minor.min(0),
+  /** Terms that do not say are of a partner that confirms uploads. */
+  uploadsNeedConfirmation: z.boolean().default(true),
   excludesTax: z.boolean(),
   requiredDocument: z.enum(requiredDocumentRules),
   requiredDocumentAboveMinor: minor.min(0).nullable(),

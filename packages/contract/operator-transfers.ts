@@ -164,6 +164,29 @@ export const listCutoffs = endpoint({
   answer: { status: 200, body: paged(cutoff) },
 })
 
+/** Whether the provider's money covered what was to leave with a cutoff. */
+export const liquidity = z.object({
+  currency,
+  batchOn: day,
+  /** In the books, what may be drawn beyond it, and what was at the bank and had not settled. */
+  cashMinor: minor,
+  creditLineMinor: minor,
+  inFlightMinor: minor,
+  /** What was to leave, and what of it was not covered and waits for the next cutoff. */
+  dueMinor: minor,
+  postponedMinor: minor,
+  checkedAt: instant,
+})
+
+export const listLiquidity = endpoint({
+  ...read,
+  name: 'listLiquidity',
+  path: '/operator/liquidity',
+  summary: 'Lists for each cutoff whether cash and credit line covered what was to leave, latest first.',
+  query: z.strictObject(pageParams),
+  answer: { status: 200, body: paged(liquidity) },
+})
+
 export const listSubmissions = endpoint({
   ...read,
   name: 'listSubmissions',
@@ -458,6 +481,7 @@ export const listLedgerAccounts = endpoint({
 
 export const operatorTransferRoutes = [
   listCutoffs,
+  listLiquidity,
   listSubmissions,
   listAttempts,
   askAboutAttempt,

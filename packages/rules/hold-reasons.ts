@@ -1,6 +1,6 @@
 import type { EligibilityNextStep, EligibilityOwner } from './eligibility.ts'
 
-/** Why an invoice waits for a review. All but the last come from the specification. */
+/** Why an invoice waits for a review. The names come from the specification, except the last three, and are shown to vendors. */
 export const holdReasons = [
   'Amount Exceeds Threshold',
   'Imported Past Due',
@@ -24,6 +24,8 @@ export const holdReasons = [
   'Invalid General Ledger Date',
   'Invalid Due Date',
   'Amounts Do Not Add Up',
+  'Uploaded Invoice Not Confirmed',
+  'Upload Limit Exceeded',
 ] as const
 export type HoldReason = (typeof holdReasons)[number]
 
@@ -70,4 +72,7 @@ export const holdReasonFacts: Readonly<Record<HoldReason, HoldReasonFacts>> = {
   'Invalid General Ledger Date': forPartner,
   'Invalid Due Date': forPartner,
   'Amounts Do Not Add Up': forPartner,
+  'Uploaded Invoice Not Confirmed': screened('wait', 'partner'),
+  // How much was uploaded is known at the import alone, so that waiting does not end the hold.
+  'Upload Limit Exceeded': { nextStep: 'wait', owner: 'operator', isScreened: false },
 }

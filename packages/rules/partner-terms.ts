@@ -38,6 +38,8 @@ export interface CarryTerms {
 export interface InvoiceTerms {
   /** An invoice of more than this that the vendor uploaded waits for an operator. */
   readonly uploadThresholdMinor: number
+  /** What a vendor uploads waits until the partner or an operator confirms it. */
+  readonly uploadsNeedConfirmation: boolean
   /** Invoices with lines of tax wait for an operator. */
   readonly excludesTax: boolean
   readonly requiredDocument: RequiredDocumentRule
@@ -66,6 +68,7 @@ export const defaultPartnerSettings = {
 
 export const defaultInvoiceTerms = {
   uploadThresholdMinor: 10_000_000,
+  uploadsNeedConfirmation: true,
   excludesTax: false,
   requiredDocument: 'never',
   requiredDocumentAboveMinor: null,

@@ -67,7 +67,7 @@ const lists: [string, readonly string[], readonly string[]][] = [
       ...listed('Invoice Does Not Match Client Inclusion, Invalid Invoice Date'),
       ...listed('Invalid General Ledger Date, Invalid Due Date'),
       // Not in the specification.
-      'Amounts Do Not Add Up',
+      ...listed('Amounts Do Not Add Up, Uploaded Invoice Not Confirmed, Upload Limit Exceeded'),
     ],
   ],
   ['vendor statuses', vendorStatuses, listed('active, inactive, deactivated, dormant')],

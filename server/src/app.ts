@@ -17,6 +17,7 @@ import { bankAccountRoutes } from './features/bank-accounts/routes.ts'
 import { identityRoutes, servedOperations, allowOtherOrigins } from './features/identity/routes.ts'
 import { followExposures } from './features/invoices/jobs.ts'
 import { invoiceRoutes } from './features/invoices/routes.ts'
+import { amountLimitRoutes } from './features/limits/routes.ts'
 import { liveRoutes } from './features/live/routes.ts'
 import { operatorRoutes } from './features/operator/routes.ts'
 import { partnerRoutes } from './features/partners/routes.ts'
@@ -273,6 +274,7 @@ function servedRoutes(
     ...identityRoutes(identity, settings.http),
     ...operatorRoutes(platform.jobs),
     ...approvalRoutes(platform.approvals, () => served.flatMap(({ twoPersonAct: act }) => act ?? [])),
+    ...amountLimitRoutes(platform),
     ...liveRoutes(platform),
     ...accessRoutes(platform.access),
     ...agreementRoutes(platform.agreements),

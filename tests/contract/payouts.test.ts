@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import type { Answered as Answer } from '@sooner/contract/route'
 import type { Routes } from '@sooner/contract'
+import { addDays } from '@sooner/rules/banking-calendar'
 import { expect, test } from 'vitest'
 import { latest, sign } from './support/agreement-people.ts'
 import { claimsIn, type Answered, type Person } from './support/people.ts'
@@ -58,6 +60,28 @@ test('one invoice is quoted and paid early, and a repetition answers the same', 
     status: 409,
     json: { code: 'NOT_ELIGIBLE', details: { reason: 'already-requested' } },
   })
+})
+
+test('an invoice that a vendor made up is not paid early, by itself or with all others', async () => {
+  const today = new Date().toISOString().slice(0, 10)
+  const entered = await owner.call('POST', `${service}/invoices/vendors/${vendorId}`, {
+    partnerId: 1,
+    externalClientId: 'HL-C-101',
+    number: randomUUID(),
+    amountMinor: 1_000_00,
+    currency: 'USD',
+    invoiceDate: addDays(today, -1),
+    dueDate: addDays(today, 60),
+  })
+  const id = String(entered.json['id'])
+  expect(await invoiceOf(id)).toMatchObject({
+    state: 'requires-manual-approval',
+    holdReasons: ['Uploaded Invoice Not Confirmed'],
+    eligibility: { may: false, reason: 'on-hold', nextStep: 'wait', owner: 'partner' },
+  })
+  const refused = { status: 409, json: { code: 'NOT_ELIGIBLE', details: { reason: 'on-hold' } } }
+  expect([await preview(id), await confirm(id)]).toMatchObject([refused, refused])
+  expect((await eligible()).map((one) => one.id)).not.toContain(id)
 })
 
 const linesOf = async (path: string, query = '') => {

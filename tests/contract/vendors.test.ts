@@ -276,6 +276,15 @@ describe('reading and changing a vendor', () => {
       before: { version: 2, dba: 'Brightside', tinLastFour: '6789' },
       after: { version: 3, dba: null, tinLastFour: '4321' },
     })
+    // The same number again is no change of it.
+    await sql`update vendors.changes set changed_at = '2026-01-01' where vendor_id = ${ann.vendorId}`
+    await change(ann, ann.vendorId, { ...form, version: 3, tin: '98-7654321', dba: undefined })
+    const facts = await sql`
+      select fact, changed_at < '2026-01-02' as old from vendors.changes where vendor_id = ${ann.vendorId} order by fact`
+    expect(facts).toEqual([
+      { fact: 'name', old: true },
+      { fact: 'tax-number', old: true },
+    ])
   })
 
   test('by two users at the same time loses nothing: one gets a conflict', async () => {

@@ -375,7 +375,7 @@ const planted: Readonly<Record<string, { faults: Record<string, string>[]; fine:
         { 'ARCHITECTURE.md': '' },
         { 'ARCHITECTURE.md': architecture.replace('| agreements | partners, access |\n', '') },
         {
-          'ARCHITECTURE.md': architecture.replace('| transfers | ledger |', '| transfers | ledger, access |'),
+          'ARCHITECTURE.md': architecture.replace('| transfers | ledger, limits |', '| transfers | ledger |'),
         },
       ],
       fine: { 'ARCHITECTURE.md': architecture },
@@ -411,7 +411,8 @@ const planted: Readonly<Record<string, { faults: Record<string, string>[]; fine:
         },
       ],
       fine: {
-        'server/src/features/transfers/use-cases/pay.ts': "import { post } from '../../ledger/index.ts'",
+        'server/src/features/transfers/use-cases/pay.ts':
+          "import { post } from '../../ledger/index.ts'\nimport { readAmounts } from '../../limits/index.ts'",
         'server/src/features/agreements/use-cases/a.ts':
           "import { read } from '../../partners/index.ts'\nimport { guard } from '../../access/index.ts'",
       },

@@ -188,12 +188,26 @@ interface BankAccountsAccounts {
   created_at: Date
   proven_by_document: string | null
   debits_stopped_by_code: string | null
+  also_of_vendor: string | null
 }
 
 interface BankAccountsBegunLinks {
   vendor_id: string
   token_hash: string
   expires_at: Date
+}
+
+interface BankAccountsCallBacks {
+  vendor_id: string
+  id: string
+  account_id: string
+  called_by: string
+  person: string
+  phone_number: string
+  known_since: string
+  outcome: string
+  note: string | null
+  called_at: Date
 }
 
 interface BankAccountsDebitAuthorizations {
@@ -214,6 +228,13 @@ interface BankAccountsDepositRounds {
   fingerprint: string
   account_id: string
   begun_at: Date
+}
+
+interface BankAccountsHolders {
+  fingerprint: string
+  account_id: string
+  vendor_id: string
+  added_at: Date
 }
 
 interface BankAccountsNotices {
@@ -1161,6 +1182,23 @@ interface LedgerTransactions {
   hash: Buffer
 }
 
+interface LimitsAmounts {
+  name: string
+  subject: Generated<string>
+  currency: Generated<string>
+  amount_minor: bigint
+  changed_at: Date
+}
+
+interface LimitsPartnerUse {
+  partner_number: number
+  what: string
+  currency: string
+  day_minor: bigint
+  month_minor: bigint
+  computed_at: Date
+}
+
 interface OnboardingAgreementRequests {
   vendor_id: string
   agreement_id: string
@@ -1253,6 +1291,7 @@ interface PartnersPartners {
   requires_service_agreement: boolean
   amount_threshold_minor: bigint
   upload_threshold_minor: bigint
+  uploads_need_confirmation: boolean
   excludes_tax: boolean
   required_document: string
   required_document_above_minor: bigint | null
@@ -1407,6 +1446,21 @@ interface PayoutsRedirects {
   arrives_anyway_on: string
   agreed_by: string
   agreed_at: Date
+}
+
+interface PayoutsReviews {
+  vendor_id: string
+  payout_id: string
+  bank_account_id: string
+  is_early: boolean
+  currency: Currency
+  amount_minor: bigint
+  reasons: string[]
+  status: Generated<string>
+  created_at: Date
+  decided_at: Date | null
+  decided_by: string | null
+  note: string | null
 }
 
 interface PlatformAuditLog {
@@ -1761,6 +1815,23 @@ interface TransfersHandovers {
   database: string
 }
 
+interface TransfersHolds {
+  vendor_id: string
+  payout_id: string
+  reasons: string[]
+}
+
+interface TransfersLiquidity {
+  currency: Currency
+  batch_on: string
+  cash_minor: bigint
+  credit_line_minor: bigint
+  in_flight_minor: bigint
+  due_minor: bigint
+  postponed_minor: bigint
+  checked_at: Date
+}
+
 interface TransfersRails {
   name: string
   cursor: string | null
@@ -1857,6 +1928,7 @@ interface TransfersTransfers {
   payment_reference: string | null
   batch_scheme: string
   transfer_batch_scheme: string
+  is_early: Generated<boolean>
   batch_on: string
   batch_id: string | null
   attempt_id: string | null
@@ -1865,6 +1937,12 @@ interface TransfersTransfers {
   code: string | null
   created_at: Date
   updated_at: Date
+}
+
+interface VendorsChanges {
+  vendor_id: string
+  fact: string
+  changed_at: Date
 }
 
 interface VendorsFeedback {
@@ -1972,8 +2050,10 @@ export interface Schema {
   'approvals.requests': ApprovalsRequests
   'bank_accounts.accounts': BankAccountsAccounts
   'bank_accounts.begun_links': BankAccountsBegunLinks
+  'bank_accounts.call_backs': BankAccountsCallBacks
   'bank_accounts.debit_authorizations': BankAccountsDebitAuthorizations
   'bank_accounts.deposit_rounds': BankAccountsDepositRounds
+  'bank_accounts.holders': BankAccountsHolders
   'bank_accounts.notices': BankAccountsNotices
   'bank_accounts.payees': BankAccountsPayees
   'collections.collection_counts': CollectionsCollectionCounts
@@ -2052,6 +2132,8 @@ export interface Schema {
   'ledger.proofs': LedgerProofs
   'ledger.seals': LedgerSeals
   'ledger.transactions': LedgerTransactions
+  'limits.amounts': LimitsAmounts
+  'limits.partner_use': LimitsPartnerUse
   'onboarding.agreement_requests': OnboardingAgreementRequests
   'onboarding.onboarding_counts': OnboardingOnboardingCounts
   'onboarding.onboardings': OnboardingOnboardings
@@ -2074,6 +2156,7 @@ export interface Schema {
   'payouts.price_lists': PayoutsPriceLists
   'payouts.quotes': PayoutsQuotes
   'payouts.redirects': PayoutsRedirects
+  'payouts.reviews': PayoutsReviews
   'platform.audit_log': PlatformAuditLog
   'platform.daily_jobs': PlatformDailyJobs
   'platform.event_deliveries': PlatformEventDeliveries
@@ -2108,6 +2191,8 @@ export interface Schema {
   'transfers.destinations': TransfersDestinations
   'transfers.former_attempts': TransfersFormerAttempts
   'transfers.handovers': TransfersHandovers
+  'transfers.holds': TransfersHolds
+  'transfers.liquidity': TransfersLiquidity
   'transfers.rails': TransfersRails
   'transfers.reconciliation_differences': TransfersReconciliationDifferences
   'transfers.reconciliations': TransfersReconciliations
@@ -2116,6 +2201,7 @@ export interface Schema {
   'transfers.submission_reports': TransfersSubmissionReports
   'transfers.submissions': TransfersSubmissions
   'transfers.transfers': TransfersTransfers
+  'vendors.changes': VendorsChanges
   'vendors.feedback': VendorsFeedback
   'vendors.preferences': VendorsPreferences
   'vendors.promises': VendorsPromises

@@ -1,3 +1,4 @@
+import { currencies } from '@sooner/money'
 import { partnerBrands, type PartnerBrand } from '@sooner/rules/partners'
 import { defaultInvoiceTerms, type InvoiceTerms } from '@sooner/rules/partner-terms'
 import type { PricingTier, TermsTier } from '@sooner/rules/pricing-tiers'
@@ -225,11 +226,21 @@ export async function seedPartners(identity: Identity, poolId: string, partners:
   if (asked.status === 'pending') await decideFacilitator(partners, transact, { actor }, asked.id, 'approved')
 }
 
+/** Partners may owe so much at a time; what clients below investment grade owe is a smaller part of it. */
+const exposureLimits = currencies.flatMap((currency) => [
+  { currency, creditTier: null, limitMinor: 200_000_000_000 },
+  { currency, creditTier: 'non-investment-grade' as const, limitMinor: 50_000_000_00 },
+])
+
 /** The partners with their terms and clients. */
 export async function seedPartnerTerms(partners: Partners): Promise<void> {
-  await putPartnerOnce(partners, { actor }, 0, { ...everybodys, brand: null })
+  await putPartnerOnce(partners, { actor }, 0, { ...everybodys, brand: null, exposureLimits })
   for (const [brand, number] of Object.entries(partnerBrands))
-    await putPartnerOnce(partners, { actor }, number, { ...seeded[brand as PartnerBrand], brand })
+    await putPartnerOnce(partners, { actor }, number, {
+      ...seeded[brand as PartnerBrand],
+      brand,
+      exposureLimits,
+    })
   for (const [partnerId, externalClientId, name, address, status] of clients)
     await seedClient(partners, { partnerId, externalClientId }, { name, address }, status)
 }

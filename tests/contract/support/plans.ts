@@ -91,6 +91,8 @@ export const ofAllVendors = [
   /^select distinct signature\.vendor_id from agreements\.signatures as signature where not exists/,
   // The accounts that wait for an operator, and their number.
   /^select (?:vendor_id as vendorId, .*|count\(\*\).*) from bank_accounts\.accounts where (?:frozen_at is not null|process = 'instant')/,
+  // The payments that wait for an operator, and their number.
+  /^select (?:vendor_id as vendorId, payout_id .*|count\(\*\).*) from payouts\.reviews where status = \$1/,
   // What a bank answers about the accounts of many vendors.
   /^update transfers\.destinations as stored set stopped_at/,
   // The vendors whose events wait for a subscriber, and the events that were given up.
@@ -104,11 +106,16 @@ export const ofAllVendors = [
   /^select distinct vendor_id as id from invoices\.invoices where state in \([^)]*\) and partner_number = \$\d/,
 ]
 
-/** What the bank answers about the entries of many vendors. It depends on the day whether it answers anything. */
+/**
+ * What the bank answers about the entries of many vendors, and what is computed every minute. It depends on the time whether any of it
+ * happens here.
+ */
 export const ofAllVendorsOnSomeDays = [
   /^select a\.key, array_agg\(.* from transfers\.attempts as a join transfers\.transfers/,
   /^select key, content_digest as digest from transfers\.attempts where submission_id/,
   /^update transfers\.attempts as stored set content_digest/,
+  // What was uploaded and paid early of each partner.
+  /^select partner_number as partnerId, 'uploads' as what, .* from invoices\.invoices where source <> 'feed'/,
   /^select transfer_id as id, .* from transfers\.transfers as transfer join \(.* transfers\.former_attempts/,
   /^select attempt\.key, .* from transfers\.attempts as attempt where attempt\.key = any/,
   /^update transfers\.attempts as stored set status = given\.status/,

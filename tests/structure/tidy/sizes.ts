@@ -12,7 +12,7 @@ const MOST_NAMES = 40
 /** Of features that offer more names than that, which may become fewer. */
 const MORE_NAMES: Readonly<Record<string, number>> = {
   directory: 66,
-  transfers: 65,
+  transfers: 69,
   invoices: 71,
   ledger: 49,
   partners: 41,

@@ -10,6 +10,7 @@ export {
   holdStoppedAccounts,
   primaryVerificationOf,
 } from './use-cases/bank-standing.ts'
+export { findChecks } from './store/payee-checks.ts'
 export { addBankAccount } from './use-cases/add-bank-account.ts'
 export { compareNamesAgain } from './use-cases/compare-names.ts'
 export { decideBankAccount } from './use-cases/decide-bank-account.ts'

@@ -6,6 +6,7 @@ import type { Actor, BankAccounts } from './ports.ts'
 import { addBankAccount } from './use-cases/add-bank-account.ts'
 import { authorizeDirectDebit, getDirectDebitText } from './use-cases/authorize-direct-debit.ts'
 import { beginPrenote } from './use-cases/begin-prenote.ts'
+import { listCallBacks, recordCallBack } from './use-cases/call-backs.ts'
 import { changeBankAccount } from './use-cases/change-bank-account.ts'
 import { decideBankAccount } from './use-cases/decide-bank-account.ts'
 import { freezeBankAccount, freezePage, getFreezable, unfreezeBankAccount } from './use-cases/freeze.ts'
@@ -68,6 +69,10 @@ export function bankAccountRoutes(bankAccounts: BankAccounts): ServedRoute[] {
     serve(contract.beginPrenote, ({ params, body, caller, request, conclude }) =>
       beginPrenote(bankAccounts, conclude, actorOf(caller, request), named(params), body.reason),
     ),
+    serve(contract.recordCallBack, ({ params, body, caller, request, conclude }) =>
+      recordCallBack(bankAccounts, conclude, actorOf(caller, request), named(params), body),
+    ),
+    serve(contract.listCallBacks, ({ params }) => listCallBacks(bankAccounts, named(params))),
     serve(contract.getDirectDebitText, ({ caller }) => getDirectDebitText(bankAccounts, vendorOf(caller))),
     serve(contract.authorizeDirectDebit, ({ caller, body, request }) =>
       authorizeDirectDebit(bankAccounts, actorOf(caller, request), vendorOf(caller), body?.sha256),

@@ -31,6 +31,7 @@ import {
 } from './use-cases/read-invoices.ts'
 import * as totals from './use-cases/read-totals.ts'
 import { listRedirectRequests } from './use-cases/redirects/list-requests.ts'
+import { confirmInvoices, listUnconfirmedInvoices } from './use-cases/uploads/confirm-invoices.ts'
 import { enterInvoice } from './use-cases/uploads/enter-invoice.ts'
 import {
   getInvoiceUpload,
@@ -83,6 +84,12 @@ function uploadRoutes(invoices: Invoices): ServedRoute[] {
     ),
     serve(declaredFeed, ({ params: { partnerId }, body, caller }) =>
       feedInvoices(invoices, { caller, partnerId }, body.invoices),
+    ),
+    serve(uploads.listUnconfirmedInvoices, ({ params: { partnerId }, query, caller }) =>
+      listUnconfirmedInvoices(invoices, { caller, partnerId }, query),
+    ),
+    serve(uploads.confirmInvoices, ({ params: { partnerId }, body, caller }) =>
+      confirmInvoices(invoices, caller, partnerId, body.invoices),
     ),
     serve(uploads.enterInvoice, ({ params, body, caller, request, conclude }) =>
       enterInvoice(invoices, conclude, { ...actingIn(caller, request), vendorId: params.id }, body),

@@ -32,9 +32,15 @@ import { recognizeCorrections, recognizeCredits } from './use-cases/recognize-co
 import { requestJobName } from './use-cases/request-due.ts'
 import { sweepQuotes } from './use-cases/early/quotes.ts'
 import { requestPastEligible } from './use-cases/request-past-eligible.ts'
-import { takeBackDaily, takeBackJob, takeBackStopped } from './use-cases/take-back-stopped.ts'
+import { takeBackRefusedJob } from './use-cases/review/decide-review.ts'
+import {
+  takeBackDaily,
+  takeBackJob,
+  takeBackRefused,
+  takeBackStopped,
+} from './use-cases/take-back-stopped.ts'
 
-export const payoutJobs = [requestEarlyJob, takeBackJob]
+export const payoutJobs = [requestEarlyJob, takeBackJob, takeBackRefusedJob]
 
 export const payoutWorkers = (payouts: Payouts): Worker[] => [
   worker(requestEarlyJob, async ({ vendorId }, { signal }) => {
@@ -43,6 +49,7 @@ export const payoutWorkers = (payouts: Payouts): Worker[] => [
   worker(takeBackJob, async ({ vendorId }, { signal }) => {
     await takeBackStopped(payouts, vendorId, signal)
   }),
+  worker(takeBackRefusedJob, (refused, { signal }) => takeBackRefused(payouts, refused, signal)),
 ]
 
 const answered = [transfersExecuted, transfersSettled, transfersReturned, transfersRefused]

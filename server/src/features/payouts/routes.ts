@@ -1,11 +1,12 @@
 import * as auto from '@sooner/contract/auto-payouts'
 import * as redirects from '@sooner/contract/invoice-redirects'
 import { withdrawInvoices as declaredForOperators } from '@sooner/contract/operator-invoices'
+import * as reviews from '@sooner/contract/payout-reviews'
 import * as early from '@sooner/contract/payouts'
 import { during } from '../../platform/database/deadlines.ts'
 import { accountOf, actingIn, vendorOf, whoseThing, whoseVendor } from '../../platform/http/acting.ts'
 import type { Caller } from '../../platform/http/caller.ts'
-import { serve, type ServedRoute } from '../../platform/http/serve.ts'
+import { serve, type ServedRoute, serveTwoPersonAct } from '../../platform/http/serve.ts'
 import type { Payouts } from './ports.ts'
 import { getAutoPayout, putAutoPayout } from './use-cases/auto/auto-payout.ts'
 import { backTest } from './use-cases/auto/back-test.ts'
@@ -15,6 +16,12 @@ import { previewPayout } from './use-cases/early/quotes.ts'
 import { getPayout, getQuote, listPayoutLines, listQuoteLines } from './use-cases/early/read-early.ts'
 import { downloadReceipt } from './use-cases/early/receipt-pdf.ts'
 import { readRedirectPrice, requestRedirect } from './use-cases/early/request-redirect.ts'
+import {
+  listPayoutReviews,
+  refusePayout,
+  releasePayout,
+  reviewVersion,
+} from './use-cases/review/decide-review.ts'
 import { withdrawPayout, withdrawPayouts } from './use-cases/early/withdraw-payout.ts'
 
 const one = (caller: Caller, method: EarlyMethod, id: string): Asked => ({
@@ -141,7 +148,39 @@ const autoRoutes = (payouts: Payouts): ServedRoute[] => [
   ),
 ]
 
+const ofReview = ({
+  params,
+  body,
+}: {
+  readonly params: { readonly id: string }
+  readonly body: { readonly vendorId: string }
+}) => ({ vendorId: body.vendorId, payoutId: params.id })
+
+const reviewRoutes = (payouts: Payouts): ServedRoute[] => [
+  serve(reviews.listPayoutReviews, ({ query }) => listPayoutReviews(payouts, query)),
+  serveTwoPersonAct(
+    reviews.releasePayout,
+    {
+      subject: ({ params }) => `payout:${params.id}`,
+      version: (tx, call) => reviewVersion(tx, ofReview(call)),
+      amount: ({ body: { amountMinor, currency } }) => ({ amountMinor: BigInt(amountMinor), currency }),
+    },
+    ({ params, body, caller, request, conclude }) =>
+      releasePayout(
+        payouts,
+        conclude,
+        ofReview({ params, body }),
+        { by: actingIn(caller, request), note: body.note },
+        body,
+      ),
+  ),
+  serve(reviews.refusePayout, ({ params, body, caller, request }) =>
+    refusePayout(payouts, ofReview({ params, body }), { by: actingIn(caller, request), note: body.note }),
+  ),
+]
+
 export const payoutRoutes = (payouts: Payouts): ServedRoute[] => [
+  ...reviewRoutes(payouts),
   ...earlyRoutes(payouts),
   ...autoRoutes(payouts),
 ]

@@ -43,6 +43,7 @@ export { keyOf, batchIdsOf, type BatchOfDay } from './domain/batch-ids.ts'
 export { stoppedCode } from './domain/return-rules.ts'
 export { statementTexts } from './domain/statement-text.ts'
 export * as reconciliations from './store/operated/reconciliations.ts'
+export * as payoutHolds from './use-cases/payout-holds.ts'
 export { ensureRail } from './store/answers.ts'
 export {
   copiedTransferSetting,

@@ -3,6 +3,7 @@ import { actingIn } from '../../platform/http/acting.ts'
 import { serve, serveTwoPersonAct, type ServedRoute } from '../../platform/http/serve.ts'
 import type { Transfers } from './ports.ts'
 import { acceptCorrection, answerVersion } from './use-cases/operated/accept-correction.ts'
+import { listLiquidity } from './use-cases/check-liquidity.ts'
 import { askAboutAttempt } from './use-cases/operated/ask-about-attempt.ts'
 import { closeBankAnswer } from './use-cases/operated/close-bank-answer.ts'
 import {
@@ -19,6 +20,7 @@ import { listLedgerAccounts, getReconciliation, listReconciliations } from './us
 
 export const operatorTransferRoutes = (transfers: Transfers): ServedRoute[] => [
   serve(contract.listCutoffs, ({ query }) => listCutoffs(transfers, query)),
+  serve(contract.listLiquidity, ({ query }) => listLiquidity(transfers, query)),
   serve(contract.listSubmissions, ({ query }) => listSubmissions(transfers, query)),
   serve(contract.listAttempts, ({ query }) => listAttempts(transfers, query)),
   serve(contract.askAboutAttempt, ({ params: { id, attemptId }, caller, request }) =>

@@ -27,6 +27,7 @@ const onlyAdded = [
   'agreements.signatures',
   'agreements.signature_seals',
   'bank_accounts.debit_authorizations',
+  'bank_accounts.call_backs',
   'ledger.transactions',
   'ledger.entries',
   'ledger.seals',
@@ -125,6 +126,7 @@ const changeable = {
   'bank_accounts.accounts': [
     'account_last_four',
     'account_type',
+    'also_of_vendor',
     'amounts',
     'attempts',
     'debits_stopped_at',

@@ -43,11 +43,15 @@ export default async function setup(project: TestProject): Promise<() => Promise
   }
 }
 
-/** Tables that a test makes for itself, in the schema `public`, are open to both roles. */
+/**
+ * Tables that a test makes for itself, in the schema `public`, are open to both roles. A test states the limits that it is about, and
+ * no other one holds up its payments.
+ */
 async function fillTemplate(url: string): Promise<void> {
   await setUpDatabase(url)
   const { sql, close } = openTestDatabase({ url, poolSize: 1 })
   await sql.unsafe(`
+    delete from limits.amounts;
     alter default privileges grant all on tables to ${servingRole};
     alter default privileges grant usage on schemas to ${servingRole}`)
   await close()

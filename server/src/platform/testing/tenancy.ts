@@ -18,6 +18,7 @@ export const sharedTables = [
     'directory.invited_addresses',
     'directory.watch_lists',
     'bank_accounts.deposit_rounds',
+    'bank_accounts.holders',
   ],
   ...[
     'partners.client_list_entries',
@@ -34,7 +35,7 @@ export const sharedTables = [
     'ledger.period_totals',
     'ledger.proofs',
   ],
-  ...['approvals.requests', 'approvals.limits'],
+  ...['approvals.requests', 'approvals.limits', 'limits.amounts', 'limits.partner_use'],
   ...['collections.collections', 'collections.collection_counts', 'collections.lines'],
   ...['collections.receipts', 'collections.receipt_exits', 'collections.receipt_counts'],
   ...['collections.files', 'collections.file_counts', 'collections.file_faults'],
@@ -46,6 +47,7 @@ export const sharedTables = [
   'invoices.feed_receipts',
   ...[
     'transfers.cutoffs',
+    'transfers.liquidity',
     'transfers.submissions',
     'transfers.rails',
     'transfers.handovers',

@@ -34,6 +34,7 @@ test('has documents in each state, and holds for many reasons', async () => {
     'Amounts Do Not Add Up',
     'Invoice Does Not Match Client Inclusion',
     'Invoice Requires Partner Service Agreement',
+    'Upload Limit Exceeded',
     'Vendor Requires Manual Approval For All Invoices',
   ]
   expect(holdReasons.filter((reason) => !found.includes(reason)).toSorted()).toEqual(elsewhere)

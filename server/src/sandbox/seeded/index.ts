@@ -11,6 +11,7 @@ import type { Vendors } from '../../features/vendors/index.ts'
 import { facilitator, seedPartners } from '../seed-partners.ts'
 import { seedAgreements, seedEarlierAgreements } from '../seed-agreements.ts'
 import { seedInvitations } from '../seed-invitations.ts'
+import { seedLimits } from '../seed-limits.ts'
 import { lumen, postLumen, seedLumen } from '../seed-lumen.ts'
 import { seedBrightside } from '../brightside/seed-brightside.ts'
 import { brightside, ownerOfBrightside, seedVendors } from '../seed-vendors.ts'
@@ -39,6 +40,7 @@ export async function seedWorld(world: World): Promise<readonly SignIn[]> {
   const { identity, poolId, partners, agreements, onboardings } = world
   await once(world, 'people', () => seedAccounts(identity, poolId))
   await once(world, 'partners', () => seedPartners(identity, poolId, partners))
+  await once(world, 'limits', () => seedLimits(world))
   await once(world, 'agreements', () => seedEarlierAgreements(agreements))
   await once(world, 'invitations', () => seedInvitations(onboardings))
   await once(world, 'brightside', () => seedVendors(world))

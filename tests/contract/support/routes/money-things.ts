@@ -3,6 +3,7 @@ import { localDay } from '@sooner/rules/banking-calendar'
 import { invoiceRequested, journals } from '../../../../server/src/features/ledger/index.ts'
 import { credit, debit } from '../../../../server/src/features/ledger/domain/transaction.ts'
 import { testLedger } from '../../../../server/src/features/ledger/testing/test-ledger.ts'
+import type { PayoutReviewReason } from '@sooner/rules/payout-reviews'
 import type { TestServer } from '../server.ts'
 import type { Owner } from '../vendor-people.ts'
 
@@ -138,4 +139,18 @@ export async function openMoneyThings(
     night: { ours: await checkedNight(server), absent: '2020-01-04', malformed: '2020-13-01' },
     comparedDay: { ours: await comparedDay(server), absent: '2020-01-04', malformed: '2020-13-01' },
   }
+}
+
+/** A payment of a vendor that waits for an operator. */
+export async function waitingReview(
+  { database: { sql } }: Pick<TestServer, 'database'>,
+  vendorId: string,
+  bankAccountId: string,
+  reason: PayoutReviewReason = 'first-payout-to-account',
+): Promise<string> {
+  const id = randomUUID()
+  await sql`
+    insert into payouts.reviews (vendor_id, payout_id, bank_account_id, is_early, currency, amount_minor, reasons, created_at)
+    values (${vendorId}, ${id}, ${bankAccountId}, true, 'USD', 5000, ${[reason]}, now())`
+  return id
 }

@@ -125,6 +125,17 @@ export const bankAccountRows: Rows = {
   },
   listHeldBankAccounts: { by: 'operator' },
   listFrozenBankAccounts: { by: 'operator' },
+  recordCallBack: {
+    params: ofAccount,
+    by: 'operator',
+    body: () => ({
+      person: 'Ann Cole',
+      phoneNumber: '+1 202 555 0100',
+      knownSince: '2020-01-01',
+      outcome: 'confirmed',
+    }),
+  },
+  listCallBacks: { params: ofAccount, by: 'operator' },
   beginPrenote: {
     params: ofAccount,
     by: 'operator',

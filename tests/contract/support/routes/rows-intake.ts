@@ -33,6 +33,11 @@ const ofFeed = (params: NonNullable<Row['params']>, rest: string): Row => ({
   },
 })
 
+const unconfirmed = '/../invoice-service/partners/1/unconfirmed-invoices'
+const confirmations = {
+  invoices: [{ externalVendorId: 'none', source: 'form', sourceId: 'none', act: 'confirm' }],
+}
+
 export const intakeRows: Rows = {
   feedInvoices: {
     params: { partnerId: 'partner' },
@@ -67,4 +72,21 @@ export const intakeRows: Rows = {
   getInvoiceUpload: { params: ofUpload, by: 'reader' },
   getInvoiceUploadReport: { params: ofUpload, by: 'reader' },
   enterInvoice: { params: { id: 'vendor' }, by: 'colleague', body: entered },
+  listUnconfirmedInvoices: {
+    params: { partnerId: 'partner' },
+    by: 'facilitator',
+    thereFor: ['facilitator', 'operator'],
+    codes: {
+      FORBIDDEN: ({ newUser }) => newUser.call('GET', unconfirmed),
+    },
+  },
+  confirmInvoices: {
+    params: { partnerId: 'partner' },
+    by: 'facilitator',
+    thereFor: ['facilitator'],
+    body: () => confirmations,
+    codes: {
+      FORBIDDEN: ({ newUser }) => newUser.call('POST', unconfirmed, confirmations),
+    },
+  },
 }

@@ -14,6 +14,7 @@ import { agreementRows, documentRows } from './rows-papers.ts'
 import { paymentRows } from './rows-payments.ts'
 import { payoutRows } from './rows-payouts.ts'
 import { accessRows, vendorRows } from './rows-people.ts'
+import { reviewRows } from './rows-reviews.ts'
 
 /** One row for every route of the vendor service, the invoice service and the payments service. */
 export const rows: Rows = {
@@ -36,5 +37,6 @@ export const rows: Rows = {
   ...partnerRows,
   ...operatorRows,
   ...moneyRows,
+  ...reviewRows,
   followVendor: { params: { id: 'vendor' }, by: 'reader' },
 }

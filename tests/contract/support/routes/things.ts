@@ -12,7 +12,7 @@ import { sendDocument } from '../invoice-documents.ts'
 import type { TestServer } from '../server.ts'
 import { worksFor, type Owner } from '../vendor-people.ts'
 import type { Crowd } from './crowd.ts'
-import { openMoneyThings } from './money-things.ts'
+import { openMoneyThings, waitingReview } from './money-things.ts'
 import { openPayoutThings } from './payout-things.ts'
 import { secretId } from './secret-id.ts'
 
@@ -173,6 +173,8 @@ export async function openThings(server: TestServer, crowd: Crowd) {
   return {
     vendor: { ours: owner.vendorId, theirs: other.vendorId, ...uuids },
     account: { ours: account, theirs: otherAccount, ...uuids },
+    review: { ours: await waitingReview(server, owner.vendorId, account), ...uuids },
+    refusedReview: { ours: await waitingReview(server, owner.vendorId, account), ...uuids },
     document: { ours: document, theirs: otherDocument, ...uuids },
     ...(await invoiceThings(server, crowd, { account, otherAccount })),
     user: { ours: crowd.colleague.id, theirs: crowd.otherColleague.id, ...uuids },

@@ -18,8 +18,18 @@ interface WhyCardProps {
   readonly early: ReactNode
 }
 
-/** Why the invoice can be paid early or not, the smallest change that would unlock it, and who has to make that change. */
+/** Why the invoice can be paid early or not, or why its payment waits for a check. */
 export function WhyCard({ invoice, early }: WhyCardProps) {
+  const isReviewed = invoice.state === 'requested' && invoice.paymentReview.length > 0
+  return isReviewed ? (
+    <ReviewCard invoice={invoice} early={early} />
+  ) : (
+    <EligibilityCard invoice={invoice} early={early} />
+  )
+}
+
+/** Whether it can be paid early, the smallest change that would unlock it, and who has to make that change. */
+function EligibilityCard({ invoice, early }: WhyCardProps) {
   const { why: words } = useInvoiceWords()
   const { reasons, steps, owners } = useEligibilityWords()
   const { locale } = useDisplay()
@@ -86,6 +96,21 @@ export function WhyCard({ invoice, early }: WhyCardProps) {
       )}
       {reason === 'already-requested' && early}
       <Act invoice={invoice} />
+    </Section>
+  )
+}
+
+/** The payment waits for a check before it leaves. */
+function ReviewCard({ invoice, early }: WhyCardProps) {
+  const { why: words } = useInvoiceWords()
+  return (
+    <Section title={words.review} text={words.reviewText}>
+      <ul className="list-disc pl-5">
+        {invoice.paymentReview.map((reason) => (
+          <li key={reason}>{words.reviews[reason]}</li>
+        ))}
+      </ul>
+      {early}
     </Section>
   )
 }

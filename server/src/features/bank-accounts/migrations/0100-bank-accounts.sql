@@ -50,6 +50,8 @@ create table bank_accounts.accounts (
   proven_by_document uuid,
   -- The return code by which the bank stopped debits, so that the vendor reads why.
   debits_stopped_by_code text,
+  -- Another vendor that had the same account when it was added or corrected.
+  also_of_vendor uuid,
   primary key (vendor_id, id),
   foreign key (vendor_id, id) references directory.bank_accounts,
   foreign key (vendor_id, proven_by_document) references documents.documents (vendor_id, document_id),
@@ -60,7 +62,7 @@ create table bank_accounts.accounts (
 -- Its country and currency never change; the digits and the fingerprint do by a correction of the bank.
 grant select, insert,
   update (name, account_type, routing_last_four, account_last_four, fingerprint, is_hidden, is_debit_only, frozen_at, debits_stopped_at, process,
-    verification, attempts, amounts, holder_names, verification_ends_on, proven_by_document, debits_stopped_by_code)
+    verification, attempts, amounts, holder_names, verification_ends_on, proven_by_document, debits_stopped_by_code, also_of_vendor)
   on bank_accounts.accounts to sooner_serving;
 -- Operators decide about linked accounts whose name is not the business's, over all vendors, the oldest first.
 create index accounts_held on bank_accounts.accounts (created_at, vendor_id, id)
@@ -139,3 +141,34 @@ create table bank_accounts.begun_links (
   primary key (vendor_id, token_hash)
 );
 grant select, insert, delete on bank_accounts.begun_links to sooner_serving;
+
+-- Which vendors have an account, to find the same account at two of them. It names vendors of all shards.
+create table bank_accounts.holders (
+  fingerprint text not null,
+  account_id uuid not null,
+  vendor_id uuid not null,
+  added_at timestamptz not null,
+  primary key (fingerprint, account_id)
+);
+grant select, insert on bank_accounts.holders to sooner_serving;
+
+-- Calls of operators about an account: to whom, on which number, since when that was known, and how it ended.
+create table bank_accounts.call_backs (
+  vendor_id uuid not null,
+  id uuid not null,
+  account_id uuid not null,
+  called_by text not null,
+  person text not null,
+  phone_number text not null,
+  known_since date not null,
+  outcome text not null check (outcome in ('confirmed', 'not-reached', 'denied')),
+  note text,
+  called_at timestamptz not null,
+  primary key (vendor_id, id),
+  foreign key (vendor_id, account_id) references bank_accounts.accounts (vendor_id, id)
+);
+grant select, insert on bank_accounts.call_backs to sooner_serving;
+create index call_backs_of_account on bank_accounts.call_backs (vendor_id, account_id, called_at);
+create trigger call_backs_stay
+  before update or delete or truncate on bank_accounts.call_backs
+  for each statement execute function platform.refuse_change();

@@ -108,6 +108,8 @@ interface NewAccount extends Omit<
   | 'provenBy'
 > {
   readonly fingerprint: string
+  /** Another vendor that has the same account. */
+  readonly alsoOfVendor: string | null
   readonly amounts: string | null
   readonly holderNames: string | null
 }
@@ -125,6 +127,7 @@ export async function insertAccount(tx: Tx, account: NewAccount): Promise<void> 
       routing_last_four: account.routingLastFour,
       account_last_four: account.accountLastFour,
       fingerprint: account.fingerprint,
+      also_of_vendor: account.alsoOfVendor,
       swift_code: account.swiftCode,
       is_hidden: account.isHidden,
       is_debit_only: account.isDebitOnly,
@@ -210,6 +213,8 @@ export async function savePrenote(
 
 interface Corrected extends Pick<BankAccount, 'type' | 'routingLastFour' | 'accountLastFour'> {
   readonly fingerprint: string
+  /** Another vendor that has the account; null if none has. */
+  readonly alsoOfVendor: string | null
 }
 
 /** Writes what a bank corrected. The numbers themselves are stored by transfers. */
@@ -225,6 +230,7 @@ export async function saveCorrection(
       routing_last_four: corrected.routingLastFour,
       account_last_four: corrected.accountLastFour,
       fingerprint: corrected.fingerprint,
+      ...(corrected.alsoOfVendor !== null && { also_of_vendor: corrected.alsoOfVendor }),
     })
     .where('vendor_id', '=', vendorId)
     .where('id', '=', id)

@@ -56,7 +56,7 @@ export async function testBankAccounts() {
   let passedMs = 0
   const linkedTo = { names: ['BRIGHTSIDE CLEANING LLC'] }
   const now = () => new Date(Date.now() + passedMs)
-  const vendors = await Promise.all(Array.from({ length: 20 }, () => storedInDirectory(database.sql)))
+  const vendors = await Promise.all(Array.from({ length: 30 }, () => storedInDirectory(database.sql)))
   const seal = createSeal(keyRingSetting.parse(newKeyEntry('test')))
   // These vendors have no owner, so the user directory is never called.
   const nowhere = async () => undefined

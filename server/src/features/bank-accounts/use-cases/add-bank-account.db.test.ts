@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { transact } from '../../../platform/transaction.ts'
 import { form, owner, testBankAccounts } from '../testing/test-bank-accounts.ts'
+import { findChecks } from '../store/payee-checks.ts'
+import { listCallBacks, recordCallBack } from './call-backs.ts'
 import { changeBankAccount } from './change-bank-account.ts'
 import { decideBankAccount } from './decide-bank-account.ts'
 import { readHeld } from './payee-accounts.ts'
@@ -127,4 +129,50 @@ describe('the same account at several vendors', () => {
     const outcomes = await Promise.allSettled(Array.from({ length: 8 }, () => add(vendor(), given)))
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
   })
+})
+
+test('an account that another vendor has is known as such, whichever adds it at the same time', async () => {
+  const [one, other] = [vendor(), vendor()]
+  const same = form()
+  const added = await Promise.all([add(one, same), add(other, same)])
+  const marks = await sql<{ id: string; also: string | null }[]>`
+    select id, also_of_vendor as also from bank_accounts.accounts where id = any(${added.map(({ id }) => id)})`
+  expect(marks.filter(({ also }) => also !== null)).toHaveLength(1)
+  const third = await add(vendor(), form())
+  expect(await findChecks(db, { vendorId: third.vendorId, accountId: third.id })).toEqual({
+    alsoOfVendor: null,
+    isChanged: false,
+    lastCall: null,
+  })
+})
+
+test('a call about a changed account counts only on a number that was known before, and the last one decides', async () => {
+  const vendorId = vendor()
+  await proven(vendorId)
+  passDays(2)
+  const { id: accountId } = await add(vendorId, wanted())
+  const named = { vendorId, accountId }
+  const today = new Date(Date.now() + 40 * 86_400_000).toISOString().slice(0, 10)
+  const call = (outcome: 'confirmed' | 'denied', knownSince = '2020-01-01') =>
+    recordCallBack(bankAccounts, transact, owner, named, {
+      person: 'Ann Cole',
+      phoneNumber: '+1 202 555 0100',
+      knownSince,
+      outcome,
+    })
+  await expect(call('confirmed', today)).rejects.toMatchObject({ code: 'INVALID_REQUEST' })
+  expect(await findChecks(db, named)).toMatchObject({ isChanged: true, lastCall: null })
+  await call('confirmed')
+  expect(await findChecks(db, named)).toMatchObject({ lastCall: 'confirmed' })
+  passDays(1)
+  await call('denied')
+  expect(await findChecks(db, named)).toMatchObject({ lastCall: 'denied' })
+  const { callBacks } = await listCallBacks(bankAccounts, named)
+  expect(callBacks.map(({ outcome, calledBy }) => [outcome, calledBy])).toEqual([
+    ['denied', 'owner'],
+    ['confirmed', 'owner'],
+  ])
+  const audited = await sql`
+    select action from platform.audit_log where subject = ${accountId} and action = 'bank-accounts.call-back'`
+  expect(audited).toHaveLength(2)
 })

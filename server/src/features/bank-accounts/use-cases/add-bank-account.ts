@@ -20,6 +20,7 @@ import {
 import { drawMicroDeposits } from '../domain/micro-deposits.ts'
 import type { Actor, BankAccounts } from '../ports.ts'
 import { ensurePayee, findSameAccount, insertAccount, savePayee } from '../store/accounts.ts'
+import { noteHolder } from '../store/payee-checks.ts'
 import { countDepositRounds, insertDepositRound } from '../store/verifications.ts'
 import { signDebitText } from './authorize-direct-debit.ts'
 import { isHeldBy } from './compare-names.ts'
@@ -194,8 +195,15 @@ async function store(
   const { id, vendorId } = account
   const deposits = sendsDeposits(account) ? drawMicroDeposits(bankAccounts.draw) : undefined
   await insertBankAccount(tx, vendorId, id)
+  const alsoOfVendor = await noteHolder(
+    tx,
+    { vendorId, accountId: id },
+    fingerprintsOf(bankAccounts, numbers),
+    account.createdAt,
+  )
   await insertAccount(tx, {
     ...account,
+    alsoOfVendor,
     fingerprint: fingerprintOf(bankAccounts, numbers),
     holderNames: holderNames ? sealHolderNames(bankAccounts, id, holderNames) : null,
     amounts: deposits ? sealAmounts(bankAccounts, id, deposits) : null,

@@ -12,10 +12,11 @@ import { numbersOf, stopDestination } from '../../transfers/index.ts'
 import { asksRail, stopHold, unwant, type AccountEvent, type BankAccount } from '../domain/account.ts'
 import type { BankAccounts } from '../ports.ts'
 import { saveAccount, saveCorrection, savePayee } from '../store/accounts.ts'
+import { noteHolder } from '../store/payee-checks.ts'
 import { concludeVerification } from './conclude-verification.ts'
 import { notifyOwner } from './notify-owner.ts'
 import { lockHeld, saveChange, type Held } from './payee-accounts.ts'
-import { fingerprintOf } from './sealed-numbers.ts'
+import { fingerprintOf, fingerprintsOf } from './sealed-numbers.ts'
 
 interface Found {
   readonly held: Held
@@ -91,11 +92,15 @@ export async function applyCorrection(
   const { account } = found
   const { country, currency } = account
   const { type, ...numbers } = await numbersOf(bankAccounts.transfers, tx, vendorId, bankAccountId)
+  const corrected = { ...numbers, country, currency, swiftCode: undefined }
+  const holder = { vendorId, accountId: bankAccountId }
+  const fingerprints = fingerprintsOf(bankAccounts, corrected)
   await saveCorrection(tx, account, {
     type,
     routingLastFour: numbers.routingNumber.slice(-4),
     accountLastFour: numbers.accountNumber.slice(-4),
-    fingerprint: fingerprintOf(bankAccounts, { ...numbers, country, currency, swiftCode: undefined }),
+    fingerprint: fingerprintOf(bankAccounts, corrected),
+    alsoOfVendor: await noteHolder(tx, holder, fingerprints, bankAccounts.clock.now()),
   })
   await note(bankAccounts, tx, account, 'corrected', { code })
 }

@@ -42,6 +42,7 @@ async function store(vendorId: string, id: string): Promise<void> {
     await insertBankAccount(tx, vendorId, id)
     await ensurePayee(tx, vendorId)
     await insertAccount(tx, {
+      alsoOfVendor: null,
       id,
       vendorId,
       name: 'Operating',

@@ -1,3 +1,4 @@
+import type { HoldReason } from '@sooner/rules/hold-reasons'
 import type { ClosedForRedirectReason, InvoiceEvent, InvoiceState } from '@sooner/rules/invoice-states'
 import { localDay } from '@sooner/rules/banking-calendar'
 import { eligibleDate } from './eligible-date.ts'
@@ -31,6 +32,22 @@ export function approved(invoice: Invoice, at: Date): Invoice {
     ...(program && { eligibleAt: eligibleDate(program, { ...invoice, approvedAt }) }),
     approvedReasons: [...new Set([...invoice.approvedReasons, ...invoice.holdReasons])],
     holdReasons: [],
+  })
+}
+
+const unconfirmed: HoldReason = 'Uploaded Invoice Not Confirmed'
+
+/** Whether it waits for its partner to confirm what the vendor uploaded. */
+export const awaitsPartner = ({ state, holdReasons }: Invoice): boolean =>
+  state === 'requires-manual-approval' && holdReasons.includes(unconfirmed)
+
+/** The partner says that it owes the uploaded invoice. What else holds it still does. */
+export function confirmedByPartner(invoice: Invoice, at: Date): Invoice {
+  const others = invoice.holdReasons.filter((reason) => reason !== unconfirmed)
+  if (others.length === 0) return approved(invoice, at)
+  return moved(invoice, 'approved', 'requires-manual-approval', at, {
+    approvedReasons: [...new Set([...invoice.approvedReasons, unconfirmed])],
+    holdReasons: others,
   })
 }
 

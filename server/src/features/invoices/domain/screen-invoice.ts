@@ -46,8 +46,12 @@ export const withTerms = (invoice: Invoice, agreed: Agreed): Invoice => ({
 /** The result of screening an invoice that was just imported, or of screening a held one again. */
 export function screened(invoice: Invoice, found: Found, today: string): Invoice {
   const dated = withTerms(invoice, found.agreed)
-  const holdReasons = holdReasonsOf(dated, found)
-  return refreshed({ ...dated, holdReasons, state: stateAfter(dated, holdReasons, found, today) }, today)
+  const isOpen = opensForRedirect(dated, found, today)
+  const holdReasons = holdReasonsOf(dated, found).filter(
+    // What is open for redirect is paid only after its partner has acknowledged it, which confirms it too.
+    (reason) => !(isOpen && reason === 'Uploaded Invoice Not Confirmed'),
+  )
+  return refreshed({ ...dated, holdReasons, state: stateAfter(holdReasons, isOpen) }, today)
 }
 
 /** What operators decide about a client, a partner or a vendor while invoices wait. The other reasons are about documents. */
@@ -64,17 +68,12 @@ export function heldByDecision(invoice: Invoice, found: Found, today: string): I
   return refreshed({ ...invoice, holdReasons: reasons, state: 'requires-manual-approval' }, today)
 }
 
-function stateAfter(
-  invoice: Invoice,
-  holdReasons: readonly HoldReason[],
-  { agreed }: Found,
-  today: string,
-): Invoice['state'] {
+const opensForRedirect = (invoice: Invoice, { agreed }: Found, today: string): boolean =>
+  mayOpenForRedirect({ ...invoice, isClientRedirectable: agreed.client.redirectable }, today)
+
+function stateAfter(holdReasons: readonly HoldReason[], isOpen: boolean): Invoice['state'] {
   if (holdReasons.length > 0) return 'requires-manual-approval'
-  const isClientRedirectable = agreed.client.redirectable
-  return mayOpenForRedirect({ ...invoice, isClientRedirectable }, today)
-    ? 'open-for-redirect'
-    : 'awaiting-eligibility'
+  return isOpen ? 'open-for-redirect' : 'awaiting-eligibility'
 }
 
 const material = [

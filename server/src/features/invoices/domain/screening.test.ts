@@ -30,6 +30,7 @@ const clean: ScreeningFacts = {
   terms: {
     amountThresholdMinor: 250_000_00n,
     uploadThresholdMinor: 100_000_00n,
+    uploadsNeedConfirmation: false,
     excludesTax: false,
     clientInclusions: [],
     clientExclusions: [],
@@ -74,6 +75,16 @@ const golden: readonly (readonly [HoldReason, Parts, Parts])[] = [
     'Amount Exceeds Upload Threshold',
     of({ source: 'form', amountMinor: 100_000_01n }),
     of({ source: 'feed', amountMinor: 100_000_01n }),
+  ],
+  [
+    'Uploaded Invoice Not Confirmed',
+    { ...of({ source: 'form' }), terms: { uploadsNeedConfirmation: true } },
+    { ...of({ source: 'feed' }), terms: { uploadsNeedConfirmation: true } },
+  ],
+  [
+    'Uploaded Invoice Not Confirmed',
+    { ...of({ source: 'upload' }), terms: { uploadsNeedConfirmation: true } },
+    of({ source: 'upload' }),
   ],
   ['Imported Past Due', of({ dueDate: '2026-06-14' }), of({ dueDate: today })],
   ['Imported Past Eligible', of({ eligibleAt: '2026-06-14' }), of({ eligibleAt: today })],

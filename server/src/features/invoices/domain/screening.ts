@@ -32,6 +32,7 @@ export interface ScreenedDocument {
 export interface ScreeningTerms {
   readonly amountThresholdMinor: bigint
   readonly uploadThresholdMinor: bigint
+  readonly uploadsNeedConfirmation: boolean
   readonly excludesTax: boolean
   readonly clientInclusions: readonly ClientEntry[]
   readonly clientExclusions: readonly ClientEntry[]
@@ -78,7 +79,7 @@ const hasLine =
 const isBlank = (text: string | null): boolean => text === null || text.trim() === ''
 
 /** Reasons that an act sets, which therefore no rule finds. */
-export type ActReason = 'Funding Transaction Failed' | 'Operator Unapproved'
+export type ActReason = 'Funding Transaction Failed' | 'Operator Unapproved' | 'Upload Limit Exceeded'
 
 const rules: Readonly<Record<Exclude<HoldReason, ActReason>, Rule>> = {
   'Amount Exceeds Threshold': ({ document, terms }) => document.amountMinor > terms.amountThresholdMinor,
@@ -110,6 +111,8 @@ const rules: Readonly<Record<Exclude<HoldReason, ActReason>, Rule>> = {
   // A source that states only what is open says nothing wrong, until it reports a payment that may be what it has taken off.
   'Amounts Do Not Add Up': ({ document: { statedPaidMinor, unexplainedMinor, waitingMinor } }) =>
     statedPaidMinor === null ? unexplainedMinor > 0n && waitingMinor > 0n : unexplainedMinor !== 0n,
+  'Uploaded Invoice Not Confirmed': ({ document, terms }) =>
+    document.source !== 'feed' && terms.uploadsNeedConfirmation,
 }
 
 /**

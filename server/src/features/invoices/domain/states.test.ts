@@ -12,7 +12,7 @@ imported applied: applied
 imported partner-paid: imported
 imported collection-reversed: imported
 imported opened-for-redirect: open-for-redirect
-requires-manual-approval approved: awaiting-eligibility
+requires-manual-approval approved: awaiting-eligibility requires-manual-approval
 requires-manual-approval screened: awaiting-eligibility
 requires-manual-approval cancelled: cancelled
 requires-manual-approval applied: applied

@@ -42,8 +42,10 @@ export const transitions: readonly Transition[] = [
   ...from([null], 'received', ['imported'], any),
   ...from(['imported'], 'screened', ['requires-manual-approval', 'awaiting-eligibility'], any),
   ...from(['requires-manual-approval'], 'approved', ['awaiting-eligibility'], any),
-  // Nothing held it, but Pay-On-Approval pays only what was approved, and a partner can't approve what its vendor uploaded.
+  // Nothing held it, but Pay-On-Approval pays only what was approved.
   ...unchanged(['awaiting-eligibility'], 'approved'),
+  // The partner has confirmed what its vendor uploaded, and other reasons hold it all the same.
+  ...unchanged(['requires-manual-approval'], 'approved'),
   // A hold of which no cause is left, and which no operator set, ends without an operator.
   ...from(['requires-manual-approval'], 'screened', ['awaiting-eligibility'], any),
   // A changed document is screened anew; what was approved before may be held again.

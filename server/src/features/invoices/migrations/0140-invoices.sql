@@ -301,6 +301,9 @@ create index invoices_of_on_demand_payout on invoices.invoices (vendor_id, on_de
   where on_demand_payout_id is not null;
 -- Parts of numbers, references and names of clients, within one vendor.
 create index invoices_search on invoices.invoices using gin (vendor_id, search_text gin_trgm_ops);
+-- What vendors uploaded lately and what was requested early, over all vendors of each partner.
+create index invoices_uploaded on invoices.invoices (created_at) where source <> 'feed' and document_kind = 'invoice';
+create index invoices_paid_early on invoices.invoices (requested_at) where payout_method <> 'past-eligible';
 -- The invoices of which a part was paid before it came back, waits or is requested again. The reports of what partners owe look for them
 -- over all vendors, and they are few.
 create index invoices_paid_in_part on invoices.invoices (partner_number)

@@ -1,5 +1,5 @@
 import type { Currency } from '@sooner/money'
-import { sql } from 'kysely'
+import { sql, type SqlBool } from 'kysely'
 import type { Db, Tx } from '../../../platform/database/open.ts'
 import { readPage, type Page } from '../../../platform/lists/read.ts'
 import type { InvoiceSource } from '../domain/incoming.ts'
@@ -24,7 +24,8 @@ export async function acknowledgedAmong(
   return rows.map(({ invoice_id }) => invoice_id)
 }
 
-interface RequestedRedirect {
+/** What a partner is shown of an invoice. Its name of the client is left out: it may be the vendor's own, which no partner is shown. */
+export interface PartnersInvoice {
   readonly vendorId: string
   readonly invoiceId: string
   readonly source: InvoiceSource
@@ -35,6 +36,27 @@ interface RequestedRedirect {
   readonly openAmountMinor: bigint
   readonly currency: Currency
   readonly dueDate: string | null
+}
+
+const invoicesForPartner = (db: Db) =>
+  db
+    .selectFrom('invoices.invoices')
+    .select([
+      'vendor_id as vendorId',
+      'invoice_id as invoiceId',
+      'source',
+      'source_key as sourceId',
+      'number',
+      'external_client_id as externalClientId',
+      'amount_minor as amountMinor',
+      'open_amount_minor as openAmountMinor',
+      'currency',
+      'due_date as dueDate',
+    ])
+
+const receivedFirst = { sort: 'createdAt', direction: 'asc' } as const
+
+interface RequestedRedirect extends PartnersInvoice {
   readonly requestedAt: Date
 }
 
@@ -44,10 +66,7 @@ const requestedAt = sql<Date>`coalesce((
   where past.vendor_id = invoices.invoices.vendor_id and past.invoice_id = invoices.invoices.invoice_id
     and past.event = 'redirect-requested'), invoices.invoices.updated_at)`
 
-/**
- * Lists the redirects of a partner that wait for it, the invoice that was received first before the others. The invoice's name of its
- * client is left out: it may be the vendor's own, which no partner is shown.
- */
+/** Lists the redirects of a partner that wait for it, the invoice that was received first before the others. */
 export const listRequestedRedirects = (
   db: Db,
   partnerId: number,
@@ -56,27 +75,33 @@ export const listRequestedRedirects = (
   readPage(
     db,
     reviewList,
-    db
-      .selectFrom('invoices.invoices')
-      .select([
-        'vendor_id as vendorId',
-        'invoice_id as invoiceId',
-        'source',
-        'source_key as sourceId',
-        'number',
-        'external_client_id as externalClientId',
-        'amount_minor as amountMinor',
-        'open_amount_minor as openAmountMinor',
-        'currency',
-        'due_date as dueDate',
-        requestedAt.as('requestedAt'),
-      ])
-      .$castTo<RequestedRedirect>(),
+    invoicesForPartner(db).select(requestedAt.as('requestedAt')).$castTo<RequestedRedirect>(),
+    { ...receivedFirst, ...paging, where: { state: 'redirect-requested', partner_number: partnerId } },
+  )
+
+interface UnconfirmedInvoice extends PartnersInvoice {
+  readonly invoiceDate: string
+  readonly documentCount: number
+  readonly uploadedAt: Date
+}
+
+/** Lists what vendors uploaded and what waits for the partner to confirm it. */
+export const listUnconfirmed = (
+  db: Db,
+  partnerId: number,
+  paging: Paging,
+): Promise<Page<UnconfirmedInvoice>> =>
+  readPage(
+    db,
+    reviewList,
+    invoicesForPartner(db)
+      .select(['invoice_date as invoiceDate', 'document_count as documentCount', 'created_at as uploadedAt'])
+      .$castTo<UnconfirmedInvoice>(),
     {
-      sort: 'createdAt',
-      direction: 'asc',
+      ...receivedFirst,
       ...paging,
-      where: { state: 'redirect-requested', partner_number: partnerId },
+      where: { state: 'requires-manual-approval', partner_number: partnerId },
+      filter: sql<SqlBool>`invoices.invoices.hold_reasons @> array['Uploaded Invoice Not Confirmed']`,
     },
   )
 

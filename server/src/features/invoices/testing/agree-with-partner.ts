@@ -37,6 +37,8 @@ export const agreementOf = ({
   },
   invoiceTerms: {
     ...defaultInvoiceTerms,
+    // Tests of what becomes of an invoice are not about whether the partner has confirmed it.
+    uploadsNeedConfirmation: false,
     ...terms,
     clientInclusions: [...(terms.clientInclusions ?? [])],
     clientExclusions: [...(terms.clientExclusions ?? [])],

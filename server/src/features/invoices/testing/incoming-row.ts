@@ -36,6 +36,7 @@ export const agreedWith = (more: Partial<Agreed> = {}): Agreed => ({
     dueDatePrecedence: 'suggested',
     billingCycle: null,
     amountThresholdMinor: 250_000_00n,
+    uploadsNeedConfirmation: false,
     uploadThresholdMinor: 250_000_00n,
     excludesTax: false,
     clientInclusions: [],

@@ -5,10 +5,12 @@ import { during } from '../../../platform/database/deadlines.ts'
 import type { Log } from '../../../platform/log.ts'
 import { transact } from '../../../platform/transaction.ts'
 import { withinTime } from '../../../platform/within-time.ts'
+import { replacePartnerUse } from '../../limits/index.ts'
 import { ratedClients, exposureLimits } from '../../partners/index.ts'
 import { replaceExposures, type Exposure } from '../../pricing/index.ts'
 import type { Invoices } from '../ports.ts'
 import { readExposures, sumCommitted } from '../store/exposures.ts'
+import { sumByPartner } from '../store/uses.ts'
 
 /** Operators rate clients one by one, so few are rated, and those are given to the statement that sums and cuts the page. */
 export async function listExposures(
@@ -27,8 +29,8 @@ const answered = <T extends { readonly openMinor: bigint }>({ openMinor, ...one 
 })
 
 /**
- * Computes what the partners with a limit owe, over all vendors. Offers are compared with it, so that no vendor's payout waits for
- * that of another.
+ * Computes what the partners with a limit owe, and what was uploaded and paid early of each, over all vendors. Offers and limits are
+ * compared with it, so that no vendor's payout waits for that of another.
  */
 export async function computeExposures({ db, clock }: Pick<Invoices, 'db' | 'clock'>): Promise<number> {
   const limited = new Set((await exposureLimits(db, 'all')).map(({ partnerId }) => partnerId))
@@ -37,7 +39,11 @@ export async function computeExposures({ db, clock }: Pick<Invoices, 'db' | 'clo
     const sums = await sumCommitted(db, await ratedClients(db, partnerId), partnerId)
     computed.push(...sums.map(({ openMinor: exposureMinor, ...sum }) => ({ ...sum, exposureMinor })))
   }
-  await transact(db, (tx) => replaceExposures(tx, computed, clock.now()))
+  const uses = await sumByPartner(db, clock.now())
+  await transact(db, async (tx) => {
+    await replaceExposures(tx, computed, clock.now())
+    await replacePartnerUse(tx, uses, clock.now())
+  })
   return computed.length
 }
 

@@ -13,6 +13,7 @@ const inclusions = [
 const world = await intakeWorld(
   {
     excludesTax: true,
+    uploadsNeedConfirmation: true,
     clientExclusions: exclusions,
     clientInclusions: inclusions,
     requiredDocument: 'above-amount',
@@ -44,9 +45,11 @@ const rows: Partial<Record<HoldReason, Partial<IncomingInvoice> & { readonly sou
   'Invalid General Ledger Date': { glDate: '2021-11-01' },
   'Invalid Due Date': { clientDueDate: '2026-11-05', invoiceDate: '2026-11-06' },
   'Amounts Do Not Add Up': { openAmountMinor: 600_00n, paidMinor: 300_00n, creditedMinor: 50_00n },
+  'Uploaded Invoice Not Confirmed': { source: 'upload' },
 }
 /** Besides its own reason, a row may lead to one that follows from it. */
 const alsoHolds: Partial<Record<HoldReason, readonly HoldReason[]>> = {
+  'Amount Exceeds Upload Threshold': ['Uploaded Invoice Not Confirmed'],
   'Invalid Invoice Date': ['Imported Past Eligible'],
   'Invalid Due Date': ['Imported Past Due'],
 }

@@ -15,6 +15,7 @@ import { lockBySource, lockInvoicesOf } from '../store/lock-invoices.ts'
 import { blockByMemos, memoRun } from './block-by-memos.ts'
 import { importChanged, importNew, type Importing } from './import-round.ts'
 import { readAgreed } from './read-agreed.ts'
+import { openUploadLimits } from './uploads/upload-limits.ts'
 
 type Outcomes = ReadonlyMap<IncomingInvoice, ImportOutcome>
 
@@ -77,12 +78,15 @@ async function importRound(invoices: Importing, tx: Tx, request: ImportRequest):
   const numbered = live.map(({ number, ...row }) => ({ ...row, numberKey: numberKey(number) }))
   const isDuplicate = duplicatesAmong(await sameNumbers(tx, of, numbered))
   const actorKind = source === 'feed' ? 'partner' : 'vendor'
+  const at = invoices.clock.now()
+  const currencies = rows.map(({ currency }) => currency)
   const round = {
     ...of,
     source,
     agreed,
     isDuplicate,
-    by: { actor, actorKind, at: invoices.clock.now() },
+    by: { actor, actorKind, at },
+    exceedsUploads: source === 'feed' ? null : await openUploadLimits(tx, of, currencies, at),
   } as const
   const isKnown = ({ key }: IncomingInvoice) => known.has(sourceKeyOf(key))
   const changed = await importChanged(invoices, tx, round, known, rows.filter(isKnown))

@@ -15,6 +15,7 @@ import { type LineItem, insertLines, deleteLines, fundedLinesOf } from '../store
 import { returnMemos } from './pay/memos.ts'
 import type { AgreedFor } from './read-agreed.ts'
 import { askToScreenAgain } from './screen-again.ts'
+import type { ExceedsUploads } from './uploads/upload-limits.ts'
 import {
   type Changing,
   emitChanged,
@@ -35,6 +36,8 @@ interface Round {
   readonly agreed: AgreedFor
   readonly isDuplicate: IsDuplicate
   readonly by: Changing
+  /** Of what vendors upload; a partner's feed has no limit. */
+  readonly exceedsUploads: ExceedsUploads | null
 }
 
 interface Imported {
@@ -125,7 +128,7 @@ async function ofAnotherVendor(
 
 function prepare(
   id: string,
-  { vendorId, partnerId, source, agreed, isDuplicate, by: { at } }: Round,
+  { vendorId, partnerId, source, agreed, isDuplicate, by: { at }, exceedsUploads }: Round,
   row: IncomingInvoice,
 ): Prepared {
   const of = agreed.of(row.externalClientId)
@@ -136,7 +139,9 @@ function prepare(
     isDuplicate: isDuplicate({ ...before, numberKey: numberKey(before.number) }),
     lineKinds: row.lines.map(({ kind }) => kind),
   }
-  const after = screened(before, found, localDay(row.currency, at))
+  const isOver = row.documentKind === 'invoice' && exceedsUploads?.(before.amountMinor, row.currency)
+  const holdReasons = isOver ? (['Upload Limit Exceeded'] as const) : []
+  const after = screened({ ...before, holdReasons }, found, localDay(row.currency, at))
   const event = after.state === 'open-for-redirect' ? 'opened-for-redirect' : 'screened'
   return { row, before, after, event }
 }

@@ -9,7 +9,7 @@ import { Refusal } from '@sooner/rules/refusal'
 import type { z } from 'zod'
 import { type Db, hot } from '../../../platform/database/open.ts'
 import { findDirectoryVendor, listVendorNames } from '../../directory/index.ts'
-import { listTransfersOfInvoice, withAttempts } from '../../transfers/index.ts'
+import { listTransfersOfInvoice, payoutHolds, withAttempts } from '../../transfers/index.ts'
 import type { OfferFlags } from '../../pricing/index.ts'
 import { invoiceStatesOfLines, storedDisplayStates, wantedStates } from '../domain/display-state.ts'
 import { statesOfUnpayable, type UnpayableVendor } from '../domain/eligibility.ts'
@@ -208,7 +208,7 @@ export async function getInvoice(
   const { db } = invoices
   const row = await findInvoice(db, vendorId, id)
   if (!row) throw new Refusal('NOT_FOUND')
-  const [offers, vendor, lines, adjustments, documents, history, payoutId, collections, transfers] =
+  const [offers, vendor, lines, adjustments, documents, history, payoutId, collections, transfers, review] =
     await Promise.all([
       readOffers(invoices, [row]),
       readUnpayableVendor(invoices, vendorId),
@@ -219,6 +219,7 @@ export async function getInvoice(
       payoutOf(db, vendorId, id),
       collectionsOf(db, vendorId, id),
       transfersOf(db, vendorId, id),
+      payoutHolds.holdReasonsOfInvoice(db, vendorId, id),
     ])
   return {
     ...answerInvoice(row, vendor, offers),
@@ -229,6 +230,7 @@ export async function getInvoice(
     payoutId,
     requiresDocument: row.reason === 'document-required',
     transfers,
+    paymentReview: [...review],
     collections: collections.map((one) => ({
       ...one,
       amountMinor: minorToWire(one.amountMinor),

@@ -20,6 +20,8 @@ create table partners.partners (
   amount_threshold_minor bigint not null check (amount_threshold_minor >= 0),
   -- The same for an invoice that the vendor uploaded itself.
   upload_threshold_minor bigint not null check (upload_threshold_minor >= 0),
+  -- What a vendor uploads waits until the partner or an operator confirms it.
+  uploads_need_confirmation boolean not null,
   excludes_tax boolean not null,
   required_document text not null check (required_document in ('never', 'above-amount', 'always')),
   required_document_above_minor bigint check (required_document_above_minor >= 0),

@@ -12,6 +12,7 @@ type Lists = Pick<InvoiceTerms, 'clientInclusions' | 'clientExclusions'>
 /** The contract and the database check these values before they are stored, so narrowing the column types is safe. */
 export const invoiceTermsOf = (row: Row, lists: Lists): InvoiceTerms => ({
   uploadThresholdMinor: Number(row.upload_threshold_minor),
+  uploadsNeedConfirmation: row.uploads_need_confirmation,
   excludesTax: row.excludes_tax,
   requiredDocument: row.required_document as RequiredDocumentRule,
   requiredDocumentAboveMinor:
@@ -36,6 +37,7 @@ function billingCycleOf({ billing_cutoff_day, billing_months, billing_due_day }:
 
 export const termsColumns = ({ billingCycle, carry, ...terms }: InvoiceTerms) => ({
   upload_threshold_minor: BigInt(terms.uploadThresholdMinor),
+  uploads_need_confirmation: terms.uploadsNeedConfirmation,
   excludes_tax: terms.excludesTax,
   required_document: terms.requiredDocument,
   required_document_above_minor:

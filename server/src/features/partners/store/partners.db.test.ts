@@ -63,6 +63,7 @@ const ofOneClient: ClientProgram = {
 }
 const unusualTerms: InvoiceTerms = {
   uploadThresholdMinor: 5,
+  uploadsNeedConfirmation: false,
   excludesTax: true,
   requiredDocument: 'above-amount',
   requiredDocumentAboveMinor: 9,

@@ -192,3 +192,27 @@ create table payouts.hold_ups (
   primary key (vendor_id, currency)
 );
 grant select, insert, update, delete on payouts.hold_ups to sooner_serving;
+
+-- Payments that wait for an operator's look, or waited, and what was decided.
+create table payouts.reviews (
+  vendor_id uuid not null,
+  payout_id uuid not null,
+  bank_account_id uuid not null,
+  is_early boolean not null,
+  currency platform.currency not null,
+  -- What is transferred.
+  amount_minor bigint not null check (amount_minor > 0),
+  reasons text[] not null check (cardinality(reasons) > 0),
+  -- `ended`: it was taken back before anybody decided.
+  status text not null default 'waiting' check (status in ('waiting', 'released', 'refused', 'ended')),
+  created_at timestamptz not null,
+  decided_at timestamptz,
+  decided_by text,
+  note text,
+  primary key (vendor_id, payout_id),
+  check ((status = 'waiting') = (decided_at is null)),
+  -- What is due is owed: its account or its vendor can be stopped, and the payment then waits.
+  check (status <> 'refused' or is_early)
+);
+grant select, insert, update (status, decided_at, decided_by, note) on payouts.reviews to sooner_serving;
+create index reviews_by_status on payouts.reviews (status, created_at, vendor_id, payout_id);

@@ -34,6 +34,7 @@ interface TransferRow {
   readonly payment_reference: string
   readonly batch_scheme: string
   readonly transfer_batch_scheme: string
+  readonly is_early: boolean
 }
 
 interface Own {
@@ -55,7 +56,7 @@ const transfersOf = (
     ${amount} as amount_minor, line.currency, ${bankAccountId}::uuid as bank_account_id, line.payout_id, line.invoice_id,
     ${lineItemId} as invoice_line_item_id, line.partner_number, invoice.external_client_id,
     coalesce(invoice.reference, invoice.number) as payment_reference, ${batchScheme}::text as batch_scheme,
-    ${transferBatchScheme}::text as transfer_batch_scheme
+    ${transferBatchScheme}::text as transfer_batch_scheme, line.payout_method <> 'past-eligible' as is_early
   from ${rows} as paid
   join payouts.lines as line on line.vendor_id = ${vendorId}::uuid and line.invoice_id = paid.invoice_id
     and line.payout_id = ${payoutId}::uuid

@@ -2,6 +2,7 @@ import type { Tx } from '../../../platform/database/open.ts'
 import { deductions, addFunded } from '../../invoices/index.ts'
 import type { PayoutLine } from '../domain/line.ts'
 import { saveStatus } from '../store/lines.ts'
+import { endReviews } from '../store/reviews.ts'
 
 interface Failed {
   /** Why they are not paid. */
@@ -33,4 +34,5 @@ export async function failLines(
     lines.map(({ id }) => id),
     { status: 'failed', code, at },
   )
+  await endReviews(tx, vendorId, at)
 }

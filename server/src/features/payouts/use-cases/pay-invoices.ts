@@ -21,6 +21,7 @@ import type { Payouts } from '../ports.ts'
 import { insertLines, paidLines, withPaidBefore, type PaidLine } from '../store/lines.ts'
 import { feeDebitsOf, paymentsOf } from '../store/line-transfers.ts'
 import { postingsOf } from './request-postings.ts'
+import { holdForReview } from './review/hold-for-review.ts'
 
 export interface Payment {
   readonly vendorId: string
@@ -68,6 +69,8 @@ export async function payInvoices(payouts: Payouts, tx: Tx, payment: Payment): P
   const netted = ids.filter((id) => !underWay.has(id))
   if (netted.length > 0) await funding.fundInvoices(tx, vendorId, by, netted)
   await payment.beforePosting()
+  const isEarly = payment.payoutMethod !== 'past-eligible'
+  await holdForReview(tx, { ...payment, isEarly, at: by.at, lines })
   await createAllTransfers(payouts, tx, payment)
   for (let from = 0; from < lines.length; from += stretch)
     await post(tx, payouts.ledger, by.at, lines.slice(from, from + stretch).flatMap(postingsOf))

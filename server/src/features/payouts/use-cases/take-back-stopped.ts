@@ -7,7 +7,7 @@ import { defineJob, eachVendor } from '../../../platform/jobs/index.ts'
 import { transact } from '../../../platform/transaction.ts'
 import { holdStoppedAccounts } from '../../bank-accounts/index.ts'
 import { holdDirectoryVendor } from '../../directory/index.ts'
-import { payRequests, lockInvoicesOf } from '../../invoices/index.ts'
+import { payRequests, lockInvoicesOf, type Changing } from '../../invoices/index.ts'
 import { reverse } from '../../ledger/index.ts'
 import {
   batchFacts,
@@ -21,6 +21,7 @@ import type { PayoutLine } from '../domain/line.ts'
 import type { Payouts } from '../ports.ts'
 import { idsOfBatches, leaveBatches } from '../store/batches.ts'
 import { lockLinesOfInvoices } from '../store/lines.ts'
+import { findReview } from '../store/reviews.ts'
 import { withdrawFees } from './fee-debits.ts'
 import { failLines } from './fail-lines.ts'
 import { keysOf } from './request-postings.ts'
@@ -91,19 +92,56 @@ async function cancelNext(
   return unsent.filter(({ id }) => cancelled.has(id))
 }
 
+/**
+ * Takes back what a refused payment was to pay, as the vendor's own withdrawal would: nothing requests its invoices again by itself
+ * before their eligible date.
+ */
+export async function takeBackRefused(
+  payouts: Payouts,
+  { vendorId, payoutId }: { readonly vendorId: string; readonly payoutId: string },
+  signal?: AbortSignal,
+): Promise<void> {
+  for (let isLeft = true; isLeft;) {
+    signal?.throwIfAborted()
+    isLeft = await transact(payouts.db, async (tx) => {
+      if (!(await holdDirectoryVendor(tx, vendorId))) return false
+      await lockInvoicesOf(tx, [vendorId])
+      const review = await findReview(tx, { vendorId, payoutId })
+      if (review?.status !== 'refused') return false
+      const at = payouts.clock.now()
+      const unsent = await listUnsent(tx, vendorId, { type: 'vendor-payment', payoutId, limit: stretch })
+      const cancelled = new Set(
+        await cancelUnsent(
+          tx,
+          vendorId,
+          unsent.map(({ id }) => id),
+          at,
+        ),
+      )
+      const payments = unsent.filter(({ id }) => cancelled.has(id))
+      if (payments.length === 0) return false
+      const by = { actor: review.decidedBy ?? actor, actorKind: 'operator', at } as const
+      await undo(payouts, tx, vendorId, payments, at, { ...by, ...(review.note && { note: review.note }) })
+      return true
+    })
+  }
+}
+
 async function undo(
   payouts: Payouts,
   tx: Tx,
   vendorId: string,
   cancelled: readonly UnsentTransfer[],
   at: Date,
+  operator?: Changing,
 ): Promise<void> {
   const invoiceIds = [...new Set(cancelled.flatMap(({ invoiceId }) => invoiceId ?? []))]
   const lines = undone(
     await lockLinesOfInvoices(tx, vendorId, invoiceIds),
     new Set(cancelled.map(({ id }) => id)),
   )
-  await payRequests.takeBackRequests(tx, vendorId, { actor, actorKind: 'system', at }, invoiceIds)
+  if (operator) await payRequests.refuseRequests(tx, vendorId, operator, invoiceIds)
+  else await payRequests.takeBackRequests(tx, vendorId, { actor, actorKind: 'system', at }, invoiceIds)
   for (const [paymentId, own] of await leftPayments(tx, vendorId, lines))
     await failLines(tx, vendorId, own, { code: stoppedCode, at, paymentId })
   await withdrawFees(payouts, tx, vendorId, lines)

@@ -152,6 +152,8 @@ create table transfers.transfers (
   payment_reference text,
   batch_scheme text not null check (batch_scheme in ('vendor-full', 'client', 'invoice')),
   transfer_batch_scheme text not null check (transfer_batch_scheme in ('none', 'payment-reference', 'full')),
+  -- Paid before it is due: where money is short, it waits for what is due.
+  is_early boolean not null default false,
   -- The banking day whose cutoff takes the transfer; it skips an account that is stopped, and the transfer is taken back.
   batch_on date not null,
   batch_id uuid,
@@ -186,6 +188,16 @@ create index transfers_unsent on transfers.transfers (vendor_id, bank_account_id
 create index transfers_of_attempt on transfers.transfers (vendor_id, attempt_id);
 create index transfers_of_batch on transfers.transfers (vendor_id, batch_id, transfer_id);
 create index transfers_of_invoice on transfers.transfers (vendor_id, invoice_id) where invoice_id is not null;
+
+-- What was requested together and waits for an operator: no cutoff takes its transfers. The row ends when it is released.
+create table transfers.holds (
+  vendor_id uuid not null,
+  payout_id uuid not null,
+  -- Why it waits (`packages/rules/payout-reviews.ts`), for the vendor to read.
+  reasons text[] not null check (cardinality(reasons) > 0),
+  primary key (vendor_id, payout_id)
+);
+grant select, insert, delete on transfers.holds to sooner_serving;
 
 -- The attempts that a transfer left behind when it was sent again.
 create table transfers.former_attempts (
@@ -376,6 +388,22 @@ create table transfers.reconciliation_differences (
   check (ledger_minor <> bank_minor)
 );
 grant select, insert, delete on transfers.reconciliation_differences to sooner_serving;
+
+-- Whether the provider's money covered what was to leave with a cutoff. What it did not cover waits for the next one.
+create table transfers.liquidity (
+  currency platform.currency not null,
+  batch_on date not null,
+  -- In the books, what operators state that may be drawn beyond it, and what was at the bank and had not settled.
+  cash_minor bigint not null,
+  credit_line_minor bigint not null,
+  in_flight_minor bigint not null,
+  due_minor bigint not null,
+  postponed_minor bigint not null,
+  checked_at timestamptz not null,
+  primary key (currency, batch_on)
+);
+grant select, insert, update on transfers.liquidity to sooner_serving;
+create index liquidity_by_day on transfers.liquidity (batch_on, currency);
 
 -- An illegal change is refused whatever code asks for it, and so is a new row in a later state, unless the session declares that
 -- it loads made-up data.

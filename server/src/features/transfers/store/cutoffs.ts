@@ -112,6 +112,7 @@ const due = ({ currency, batchOn, vendorIds, paidIds }: Planning) => sql`
   join transfers.destinations as d on d.vendor_id = t.vendor_id and d.bank_account_id = t.bank_account_id
   where t.state = 'none' and t.currency = ${currency} and t.batch_on <= ${batchOn}::date and d.stopped_at is null
     and t.vendor_id = any(${vendorIds}::uuid[])
+    and not exists (select from transfers.holds as h where h.vendor_id = t.vendor_id and h.payout_id = t.payout_id)
     and (t.vendor_id = any(${paidIds}::uuid[]) or t.type in ('micro-deposit', 'prenote') or t.retries_attempt_id is not null)
     and (t.kind <> 'debit' or (d.debits_stopped_at is null and (t.currency <> all(${mandateCurrencies}::text[]) or d.mandate is not null)))
   for update of t`

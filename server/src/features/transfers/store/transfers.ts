@@ -30,6 +30,8 @@ export interface NewTransfer {
   readonly paymentReference: string | null
   readonly batchScheme: BatchScheme
   readonly transferBatchScheme: TransferBatchScheme
+  /** Paid before it is due; no unless it is given. */
+  readonly isEarly?: boolean
 }
 
 /** The columns that a creator gives, in the order in which a query of a creator has them. */
@@ -50,6 +52,7 @@ export const givenColumns = [
   'payment_reference',
   'batch_scheme',
   'transfer_batch_scheme',
+  'is_early',
 ] as const
 export type GivenRow = { readonly [C in (typeof givenColumns)[number]]: unknown }
 
@@ -91,6 +94,7 @@ export const rowsOf = (vendorId: string, transfers: readonly NewTransfer[]): Exp
     payment_reference: one.paymentReference,
     batch_scheme: one.batchScheme,
     transfer_batch_scheme: one.transferBatchScheme,
+    is_early: one.isEarly ?? false,
   }))
   return sql<GivenRow>`(
     select ${listed()} from json_populate_recordset(null::transfers.transfers, ${JSON.stringify(rows)}::json))`

@@ -28,6 +28,8 @@ export interface WhichUnsent {
   readonly type: TransferType
   /** All accounts unless they are given. */
   readonly bankAccountIds?: readonly string[]
+  /** Those that were requested together; all unless it is given. */
+  readonly payoutId?: string
   /** So many invoices at most. What pays no invoice is not limited. */
   readonly limit?: number
 }
@@ -44,7 +46,7 @@ export interface UnsentTransfer {
 export async function listUnsent(
   db: Db,
   vendorId: string,
-  { type, bankAccountIds, limit }: WhichUnsent,
+  { type, bankAccountIds, payoutId, limit }: WhichUnsent,
 ): Promise<readonly UnsentTransfer[]> {
   const { rows } = await sql<UnsentTransfer>`
     select id, "bankAccountId", "invoiceId" from (
@@ -53,6 +55,7 @@ export async function listUnsent(
       from transfers.transfers
       where vendor_id = ${vendorId} and state = 'none' and type = ${type} and kind = 'credit'
         and (${bankAccountIds ?? null}::uuid[] is null or bank_account_id = any(${bankAccountIds ?? null}::uuid[]))
+        and (${payoutId ?? null}::uuid is null or payout_id = ${payoutId ?? null}::uuid)
     ) as unsent where ${limit ?? null}::integer is null or place <= ${limit ?? null}::integer order by "invoiceId", id`.execute(
     db,
   )

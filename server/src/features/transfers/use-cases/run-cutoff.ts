@@ -19,6 +19,7 @@ import {
   type Cutoff,
 } from '../store/cutoffs.ts'
 import { applyAll } from './apply-updates.ts'
+import { checkLiquidity } from './check-liquidity.ts'
 import { eachDue, postponeFetchedLate, postponeUnfetched } from './unfetched.ts'
 
 export const submitJob = defineJob({
@@ -68,7 +69,9 @@ export async function planCutoff(
   const isLatest = await transact(db, async (tx) => {
     await closeCutoff(tx)
     await savePlannedThrough(tx, currency, batchOn)
-    return (await findPlannedThrough(tx))[currency] === batchOn
+    const isLast = (await findPlannedThrough(tx))[currency] === batchOn
+    if (isLast) await checkLiquidity(transfers, tx, cutoff)
+    return isLast
   })
   // What a failed day has left is taken by the next one, on whose day it then arrives.
   if (!isLatest) return 0

@@ -1,6 +1,6 @@
 import { noPartner } from '@sooner/rules/partners'
 import { expect, test } from 'vitest'
-import { joined, originOf } from './vendor.ts'
+import { changedFacts, joined, originOf } from './vendor.ts'
 
 const onboarding = { partnerId: 2, feeScheme: 'discounting' } as const
 
@@ -42,3 +42,11 @@ test.each([
     expect(joined({ feeScheme, onboardingPartnerId, alone }, invited)).toEqual(after)
   },
 )
+
+test('a payment is looked at for a changed name, tax number or telephone, and for nothing else', () => {
+  const before = { name: 'Brightside', phoneNumber: '518 555 0147', city: 'Albany' }
+  const moved = { ...before, city: 'Troy' }
+  expect(changedFacts(before, moved, false)).toEqual([])
+  const after = { name: 'Brightside LLC', phoneNumber: '518 555 0148' }
+  expect(changedFacts(before, after, true)).toEqual(['name', 'tax-number', 'phone'])
+})

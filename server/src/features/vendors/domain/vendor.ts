@@ -138,3 +138,16 @@ export const daysBeforeRest = 180
 
 /** A vendor that was paid, or with a user who was seen, at or after this time does not become dormant. */
 export const restsSince = (now: Date): Date => new Date(now.getTime() - daysBeforeRest * dayMs)
+
+export type ChangedFact = 'name' | 'tax-number' | 'phone'
+
+/** What of the business was changed that a payment is looked at for. */
+export const changedFacts = (
+  before: Pick<Business, 'name' | 'phoneNumber'>,
+  after: Pick<Business, 'name' | 'phoneNumber'>,
+  isTinNew: boolean,
+): readonly ChangedFact[] => [
+  ...(before.name === after.name ? [] : (['name'] as const)),
+  ...(isTinNew ? (['tax-number'] as const) : []),
+  ...(before.phoneNumber === after.phoneNumber ? [] : (['phone'] as const)),
+]

@@ -70,6 +70,15 @@ create table vendors.screenings (
 grant select, insert on vendors.screenings to sooner_serving;
 create index screenings_latest on vendors.screenings (vendor_id, number);
 
+-- When a vendor last changed what a thief of its session would change before a payment.
+create table vendors.changes (
+  vendor_id uuid not null references vendors.vendors,
+  fact text not null check (fact in ('name', 'tax-number', 'phone')),
+  changed_at timestamptz not null,
+  primary key (vendor_id, fact)
+);
+grant select, insert, update on vendors.changes to sooner_serving;
+
 -- What a partner promised the vendor in its invitation: the programs that are open to it, and the variant of a demo visit.
 create table vendors.promises (
   vendor_id uuid not null references vendors.vendors,

@@ -6,8 +6,9 @@ import { auditChange, transact } from '../../../platform/transaction.ts'
 import { saveIdentification, saveLanguage } from '../../directory/index.ts'
 import { firstLanguage } from '../domain/preferences.ts'
 import { areSameOwners } from '../domain/screening.ts'
-import type { Vendor } from '../domain/vendor.ts'
+import { changedFacts, type Vendor } from '../domain/vendor.ts'
 import type { Vendors } from '../ports.ts'
+import { saveChanges } from '../store/changes.ts'
 import { findPreferences } from '../store/preferences.ts'
 import { replaceBusiness } from '../store/vendors.ts'
 import { requireGoodBusiness } from './good-business.ts'
@@ -49,6 +50,7 @@ export async function updateVendor(
     if (!(await findPreferences(tx, id))) await saveLanguage(tx, id, firstLanguage[business.locale])
     const after = await findVendor(tx, id)
     if (!after) throw new InvariantViolation('a vendor that was just changed is not there')
+    await saveChanges(tx, id, changedFacts(before, after, hasNewTin), next.at)
     await auditChange(tx, {
       at: vendors.clock.wall(),
       actor: subject,

@@ -71,6 +71,31 @@ export const en = {
       'Invalid Due Date': 'The due date is missing, too far away, or before the invoice date.',
       'Amounts Do Not Add Up':
         'What your partner states as open, paid and credited doesn’t add up to the amount of the invoice.',
+      'Uploaded Invoice Not Confirmed':
+        'Your partner has to confirm this invoice first, because you uploaded it. You don’t have to do anything.',
+      'Upload Limit Exceeded':
+        'You uploaded more than usual in a short time, so we review this invoice first.',
+    },
+    review: 'We’re checking this payment',
+    reviewText:
+      'We check this payment before we send it, usually within one business day, so it may arrive later. You don’t have to do anything.',
+    /** Why a payment is looked at before it leaves. */
+    reviews: {
+      'first-payout-to-account': 'It’s the first payment to this bank account.',
+      'payee-changed': 'It goes to another bank account than your last payment.',
+      'name-changed': 'Your business’s legal name changed recently.',
+      'tax-number-changed': 'Your business’s tax number changed recently.',
+      'phone-changed': 'Your business’s phone number changed recently.',
+      'account-of-another-vendor': 'Another business uses the same bank account.',
+      'call-back-missing': 'We’ll call you to confirm your new bank account, on a number we already have.',
+      'unusual-amount': 'The amount is much larger than your earlier payments.',
+      'unusual-frequency': 'You requested many more payments than usual in one day.',
+      'vendor-limit-day': 'You’ve reached the amount we pay early in one day without a check.',
+      'vendor-limit-30-days': 'You’ve reached the amount we pay early in 30 days without a check.',
+      'partner-limit-day':
+        'We’ve reached the amount we pay early for your partner in one day without a check.',
+      'partner-limit-30-days':
+        'We’ve reached the amount we pay early for your partner in 30 days without a check.',
     },
     acts: {
       'upload-document': 'Upload a document',

@@ -72,6 +72,30 @@ export const es: typeof en = {
         'El vencimiento falta, está demasiado lejos o es anterior a la fecha de la factura.',
       'Amounts Do Not Add Up':
         'Lo que su socio indica como pendiente, pagado y abonado no suma el monto de la factura.',
+      'Uploaded Invoice Not Confirmed':
+        'Su socio tiene que confirmar primero esta factura, porque usted la subió. No tiene que hacer nada.',
+      'Upload Limit Exceeded':
+        'Subió más de lo habitual en poco tiempo, así que primero revisamos esta factura.',
+    },
+    review: 'Estamos revisando este pago',
+    reviewText:
+      'Revisamos este pago antes de enviarlo, normalmente en un día hábil, así que puede llegar más tarde. No tiene que hacer nada.',
+    /** Why a payment is looked at before it leaves. */
+    reviews: {
+      'first-payout-to-account': 'Es el primer pago a esta cuenta bancaria.',
+      'payee-changed': 'Va a una cuenta bancaria distinta de la de su último pago.',
+      'name-changed': 'El nombre legal de su empresa cambió hace poco.',
+      'tax-number-changed': 'El número fiscal de su empresa cambió hace poco.',
+      'phone-changed': 'El teléfono de su empresa cambió hace poco.',
+      'account-of-another-vendor': 'Otra empresa usa la misma cuenta bancaria.',
+      'call-back-missing':
+        'Le llamaremos para confirmar su nueva cuenta bancaria, a un número que ya tenemos.',
+      'unusual-amount': 'El monto es mucho mayor que el de sus pagos anteriores.',
+      'unusual-frequency': 'Solicitó muchos más pagos de lo habitual en un día.',
+      'vendor-limit-day': 'Llegó al monto que adelantamos en un día sin una revisión.',
+      'vendor-limit-30-days': 'Llegó al monto que adelantamos en 30 días sin una revisión.',
+      'partner-limit-day': 'Llegamos al monto que adelantamos en un día para su socio sin una revisión.',
+      'partner-limit-30-days': 'Llegamos al monto que adelantamos en 30 días para su socio sin una revisión.',
     },
     acts: {
       'upload-document': 'Subir un documento',

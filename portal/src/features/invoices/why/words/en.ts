@@ -24,6 +24,8 @@ export const en = {
     'Invalid General Ledger Date': 'Ledger date looks wrong',
     'Invalid Due Date': 'Due date looks wrong',
     'Amounts Do Not Add Up': 'Amounts don’t add up',
+    'Uploaded Invoice Not Confirmed': 'Partner has to confirm your upload',
+    'Upload Limit Exceeded': 'Many uploads, in review',
   },
   more: (count: string) => `and ${count} more`,
   /** Each reason why it cannot be paid early. */

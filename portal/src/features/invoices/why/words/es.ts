@@ -24,6 +24,8 @@ export const es: typeof en = {
     'Invalid General Ledger Date': 'Fecha contable dudosa',
     'Invalid Due Date': 'Vencimiento dudoso',
     'Amounts Do Not Add Up': 'Los montos no cuadran',
+    'Uploaded Invoice Not Confirmed': 'El socio tiene que confirmarla',
+    'Upload Limit Exceeded': 'Muchas facturas subidas, en revisión',
   },
   more: (count) => `y ${count} más`,
   reasons: {

@@ -81,6 +81,17 @@ export async function takeBackRequests(
   )
 }
 
+/** The same for a payment that an operator has refused: nothing requests them by itself again before their eligible date. */
+export async function refuseRequests(
+  tx: Tx,
+  vendorId: string,
+  by: Changing,
+  invoiceIds: readonly string[],
+): Promise<void> {
+  await takeBackRequests(tx, vendorId, by, invoiceIds)
+  for (const id of invoiceIds) await saveWithdrawn(tx, vendorId, id)
+}
+
 /** Credit memos may block them again. */
 async function returnToWaiting(
   tx: Tx,
