@@ -244,6 +244,14 @@ function readEach(env: Readonly<Record<string, string | undefined>>, faults: str
 
 const productionSettings = ['DATABASE_URL', 'BASE_URL', 'MAIL_URL', 'FILES_URL', 'ENCRYPTION_KEYS'] as const
 
+const databaseOf = (given: Environment, sandbox: boolean): Settings['database'] => ({
+  url: given.DATABASE_URL,
+  migrationUrl: sandbox ? given.MIGRATION_DATABASE_URL : undefined,
+  poolSize: given.DATABASE_POOL,
+  waitLimitMs: given.DATABASE_PATIENCE,
+  idempotencyWaitMs: given.IDEMPOTENCY_WAIT,
+})
+
 export function readSettings(env: Readonly<Record<string, string | undefined>>): Settings {
   const faults: string[] = []
   const given = readEach(env, faults)
@@ -275,13 +283,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
       wrongGuessesPerHour: given.GUESS_LIMIT ?? (sandbox ? 0 : 100),
       connectTo: originsOf([given.ERROR_REPORTS_URL, given.ANALYTICS_URL]),
     },
-    database: {
-      url: given.DATABASE_URL,
-      migrationUrl: sandbox ? given.MIGRATION_DATABASE_URL : undefined,
-      poolSize: given.DATABASE_POOL,
-      waitLimitMs: given.DATABASE_PATIENCE,
-      idempotencyWaitMs: given.IDEMPOTENCY_WAIT,
-    },
+    database: databaseOf(given, sandbox),
     mail: { url: given.MAIL_URL, from: given.MAIL_FROM ?? `${given.PRODUCT_NAME} <no-reply@${mailDomain}>` },
     files: {
       url: given.FILES_URL,

@@ -54,6 +54,6 @@ export {
 } from './use-cases/collect/reverse-collected.ts'
 export { writeOffInvoices } from './use-cases/collect/write-off.ts'
 export * as credits from './use-cases/collect/credit-bought.ts'
-export { undoShortfall, type Undone } from './use-cases/collect/undo-shortfall.ts'
+export { undoShortfall } from './use-cases/collect/undo-shortfall.ts'
 export * as carryRecords from './store/carries.ts'
 export { computeExposures } from './use-cases/exposures.ts'

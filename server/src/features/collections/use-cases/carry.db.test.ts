@@ -6,7 +6,7 @@ import { writeOff } from './write-off.ts'
 import { storedInDirectory } from '../../directory/testing/directory-vendor.ts'
 import { feedRow } from '../../invoices/testing/intake-world.ts'
 import { storedInvoice, storeInvoices } from '../../invoices/testing/stored-invoices.ts'
-import { listVendorMonths } from '../../ledger/index.ts'
+import { vendorAccount } from '../../ledger/index.ts'
 import { transact } from '../../../platform/transaction.ts'
 import { collectionWorld } from '../testing/collection-world.ts'
 
@@ -52,7 +52,7 @@ test('without a rate nothing accrues, and a rate that is agreed later is for wha
 test('a float accrues each day on what is open, once, whenever the job runs', async () => {
   await world.fundedOn('2026-12-21', [feedRow('daily'), feedRow('late')])
   await agree(2000, 'TENOR', 'COMPOUNDING')
-  const before = await listVendorMonths(db, vendorId)
+  const before = await vendorAccount.listVendorMonths(db, vendorId)
   expect(await carryOf('daily')).toMatchObject([
     { status: 'accruing', principal: 1_000_00n, next: '2026-12-21' },
   ])
@@ -83,7 +83,7 @@ test('a float accrues each day on what is open, once, whenever the job runs', as
   expect(await carryOf('late')).toMatchObject([{ status: 'paid', accrued: 340n }])
   expect([await owed(), await balanceOf('carry-income')]).toEqual([680n, -680n])
   // The vendor sees nothing of it.
-  expect(await listVendorMonths(db, vendorId)).toEqual(before)
+  expect(await vendorAccount.listVendorMonths(db, vendorId)).toEqual(before)
   expect(await world.differences()).toEqual([])
 })
 

@@ -3,7 +3,7 @@ import type { Answer, Given } from '@sooner/contract/route'
 import { Refusal } from '@sooner/rules/refusal'
 import type { Tx } from '../../../platform/database/open.ts'
 import { audit, type Acting, type Conclude } from '../../../platform/transaction.ts'
-import { lockInvoicesOf, undoShortfall as undoOnInvoice, type Undone } from '../../invoices/index.ts'
+import { lockInvoicesOf, undoShortfall as undoOnInvoice } from '../../invoices/index.ts'
 import { post, reverse, shortfallUndone } from '../../ledger/index.ts'
 import { isMatched, type MatchedLine } from '../domain/line.ts'
 import type { Collections } from '../ports.ts'
@@ -62,6 +62,8 @@ async function requireLine(tx: Tx, collectionId: string, number: number): Promis
     throw new Refusal('NO_SHORTFALL', 'Nothing was recognized as a shortfall of this line.')
   return line
 }
+
+type Undone = Exclude<Awaited<ReturnType<typeof undoOnInvoice>>, 'confirmed'>
 
 function requireUndone(undone: Undone | 'confirmed'): Undone {
   if (undone !== 'confirmed') return undone

@@ -8,7 +8,7 @@ import { during } from '../../../platform/database/deadlines.ts'
 import type { Db } from '../../../platform/database/open.ts'
 import { transact } from '../../../platform/transaction.ts'
 import { findDirectoryVendor } from '../../directory/index.ts'
-import { listVendorMonths, movementKinds, type MovementKind, vendorAccount } from '../../ledger/index.ts'
+import { movementKinds, type MovementKind, vendorAccount } from '../../ledger/index.ts'
 import { sumLinesByEntry } from '../../payouts/index.ts'
 import { listSentEntries, type EntryOfVendor } from '../../transfers/index.ts'
 import {
@@ -34,7 +34,7 @@ export async function listStatements(
 ): Promise<Answer<typeof declared>> {
   const { db } = remittances
   if (!(await findDirectoryVendor(db, vendorId))) throw new Refusal('NOT_FOUND')
-  const months = await during('bulk', () => listVendorMonths(db, vendorId))
+  const months = await during('bulk', () => vendorAccount.listVendorMonths(db, vendorId))
   return months.map(({ month, currency, openingMinor, closingMinor, paidMinor }) => ({
     month,
     currency,
@@ -195,7 +195,7 @@ const currenciesOf = (
   transact(
     db,
     async (tx) => {
-      const months = await listVendorMonths(tx, vendorId)
+      const months = await vendorAccount.listVendorMonths(tx, vendorId)
       const read: CurrencyStatement[] = []
       for (const one of months.filter((each) => each.month === month))
         read.push(await readStatement(tx, vendorId, one))

@@ -10,7 +10,7 @@ import { lockInvoices } from '../../store/lock-invoices.ts'
 import { lockShortfall, saveUndone } from '../../store/shortfalls.ts'
 import { saveLineAmounts, writeChanges, type Changing } from '../write-changes.ts'
 
-export interface Undone {
+interface Undone {
   readonly invoiceId: string
   readonly number: string
   readonly partnerId: number
