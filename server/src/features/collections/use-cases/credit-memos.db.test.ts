@@ -302,7 +302,7 @@ test('where only the open amount is stated, a payment that may be what it lacks 
   expect(await shown('unclear')).toEqual({ ...waits, open: 600_00 })
   await pays('unclear', 400_00)
   expect(await shown('unclear')).toEqual({ ...held, open: 600_00 })
-  expect((await historyOf('unclear')).at(-1)).toMatchObject({ event: 'held', actor_kind: 'partner' })
+  expect((await historyOf('unclear')).at(-1)).toMatchObject({ event: 'held', actor_kind: 'system' })
   // The partner states what was paid, and the vendor is owed all of it.
   await world.importRows([stating('unclear', parts)])
   expect(await shown('unclear')).toEqual({ ...waits, open: 1_000_00 })

@@ -50,7 +50,7 @@ test('what reached its eligible date is requested, sent at the cutoff and settle
   })
   await world.cutoff('2026-12-10')
   expect(bank.submissions.at(-1)?.entries).toMatchObject([
-    { amountMinor: 1_000_00n, kind: 'credit', references: ['PO-7'] },
+    { amountMinor: 1_000_00n, kind: 'credit', references: [{ reference: 'PO-7', amountMinor: 1_000_00n }] },
   ])
   expect(await stored('due')).toMatchObject({
     state: 'funded',

@@ -33,6 +33,7 @@ const enqueue: Enqueue = async (_tx, { name }) => void requested.push(name)
 
 beforeEach(async () => {
   await sql`delete from vendors.screenings`
+  await sql`delete from vendors.changes`
   await sql`delete from vendors.preferences`
   await sql`delete from vendors.vendors`
   await sql`delete from directory.vendors`

@@ -6,6 +6,7 @@ import { transact } from '../../../../platform/transaction.ts'
 import { getInvoice } from '../../../invoices/testing/index.ts'
 import { feedRow } from '../../../invoices/testing/intake-world.ts'
 import { computeExposures } from '../../../invoices/index.ts'
+import type { RailEntry } from '../../../transfers/index.ts'
 import { saveAmount } from '../../../limits/index.ts'
 import { faultsOfMoney } from '../../testing/early-invariants.ts'
 import { earlyWorld } from '../../testing/early-world.ts'
@@ -68,6 +69,8 @@ const refuse = async (review: { readonly vendorId: string; readonly payoutId: st
   await takeBackRefused(payouts, review)
 }
 
+const referencesOf = ({ references }: RailEntry) => references.map(({ reference }) => reference)
+
 test('the first payments to an account leave up to an amount in all, and beyond it wait until an operator releases them', async () => {
   await state('first-payout', 100_00n)
   await pay('first-small', 60_00n)
@@ -83,14 +86,14 @@ test('the first payments to an account leave up to an amount in all, and beyond 
     paymentReview: ['first-payout-to-account'],
   })
   await world.cutoff(day)
-  expect(bank.submissions.at(-1)?.entries.map(({ references }) => references)).toEqual([['INV-first-small']])
+  expect(bank.submissions.at(-1)?.entries.map(referencesOf)).toEqual([['INV-first-small']])
   const sent = bank.submissions.length
   nextDay()
   expect(await release()).toMatchObject({ status: 'released', decidedBy: 'operator', note: 'called' })
   expect(await getInvoice(world.invoices, vendorId, invoice_id)).toMatchObject({ paymentReview: [] })
   await world.cutoff(day)
   expect(bank.submissions.length).toBe(sent + 1)
-  expect(bank.submissions.at(-1)?.entries.map(({ references }) => references)).toEqual([['INV-first-second']])
+  expect(bank.submissions.at(-1)?.entries.map(referencesOf)).toEqual([['INV-first-second']])
   await world.answerAll(addBankingDays('USD', day, 1), { kind: 'settled' })
   await pay('first-known', 5_000_00n)
   expect(await reasons()).toEqual([])
