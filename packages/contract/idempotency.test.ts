@@ -26,10 +26,12 @@ describe('the effect of a repeated request', () => {
 
   test('these acts take effect once for each key', () => {
     expect(stating('key').toSorted()).toEqual([
+      'acceptCorrection',
       'acceptPromoCode',
       'addBankAccount',
       'applyCollection',
       'beginPrenote',
+      'closePeriod',
       'confirmBulkInstantPayout',
       'confirmBulkOnDemandPayout',
       'confirmInstantPayout',
@@ -45,7 +47,12 @@ describe('the effect of a repeated request', () => {
       'issueOnboarding',
       'linkBankAccount',
       'makeAgreementText',
+      'reconcileRail',
+      'recordCallBack',
+      'recordJournal',
+      'rejectSubmission',
       'resolveReceipt',
+      'reverseJournal',
       'reviewDocument',
       'sendCollectionFile',
       'sendFeedback',
@@ -103,7 +110,7 @@ describe('the effect of a repeated request', () => {
   test('the field that replaces a key is in the body, and a payout is confirmed by its quote', () => {
     const standing = routes.filter(({ keyInBody }) => keyInBody !== undefined)
     expect(standing.map(({ name }) => name).filter((name) => !name.startsWith('confirm'))).toEqual([])
-    const confirming = routes.filter(({ name }) => name.startsWith('confirm'))
+    const confirming = routes.filter(({ name }) => /^confirm.*Payout$/.test(name))
     expect(confirming.map(({ keyInBody }) => keyInBody)).toEqual(confirming.map(() => 'quoteId'))
     for (const { idempotency, body } of standing) {
       expect(idempotency).toBe('key')
