@@ -16,6 +16,7 @@ import {
   invoiceRequested,
   journals as entered,
   providerBooksId,
+  receiptEvents,
 } from '../../server/src/features/ledger/index.ts'
 import { testLedger } from '../../server/src/features/ledger/testing/test-ledger.ts'
 import { openAccounting } from '../../server/src/features/accounting/ports.ts'
@@ -80,16 +81,16 @@ async function openBooks() {
   }
   const agrees = async (day: string, state = 'agrees', currency = 'USD') =>
     sql`
-      insert into transfers.reconciliations (currency, day, rail, ledger_minor, bank_minor, other_minor, state, compared_at)
-      values (${currency}, ${day}, 'sandbox', 1, 1, 0, ${state}, now())
+      insert into transfers.reconciliations (currency, day, rail, ledger_minor, bank_minor, cash_minor, state, compared_at)
+      values (${currency}, ${day}, 'sandbox', 1, 1, 1, ${state}, now())
       on conflict (currency, day) do update set state = excluded.state`
   const close = (month: string) =>
     closePeriod(accounting, transact, by, month, { note: 'Signed by the controller' })
-  const received = (on: string, currency: 'USD' | 'GBP' = 'USD') =>
-    posts(
-      new Date(`${on}T15:00:00Z`),
-      collectionReceived({ subjectId: randomUUID(), currency, partnerId: 2, amountMinor: 1_234_567n }),
-    )
+  const received = (on: string, currency: 'USD' | 'GBP' = 'USD') => {
+    const receipt = { subjectId: randomUUID(), currency, amountMinor: 1_234_567n }
+    const at = new Date(`${on}T15:00:00Z`)
+    return posts(at, receiptEvents.receiptBooked(receipt), collectionReceived({ ...receipt, partnerId: 2 }))
+  }
   const requested = (at: string, vendorId = randomUUID()) =>
     posts(
       new Date(at),

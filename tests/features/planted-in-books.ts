@@ -28,14 +28,19 @@ const unsentTransfer = (type: string, state = 'none') => `
 
 /** For each check, by its name: what makes it find something. */
 export const brokenBy: Readonly<Record<string, string>> = {
-  'cash is what has settled at the bank, and what partners have paid': balance('bank-cash'),
+  'cash is what the answers of the bank say, and what its statement has of others': balance('bank-cash'),
+  'unmatched is what is left of receipts, and what is being given back': change(
+    'collections.receipts',
+    `left_minor = 1, reason = 'released'`,
+    'left_minor = 0 and amount_minor > 0',
+  ),
   'in transit is what was submitted and has no answer': change(
     'transfers.attempts',
     'amount_minor = amount_minor + 1',
     `status = 'submitted'`,
   ),
   'payable is what was requested or paid too much, and is not submitted': balance('payable-to-vendor'),
-  'in suspense is what partners have paid and nothing was applied of': balance('suspense'),
+  'in suspense is what partners have paid by the statement and nothing was applied of': balance('suspense'),
   'on the way between two books is what collections have paid of the invoices of a vendor':
     balance('clearing'),
   'receivable from a partner is what was bought, less what collections say is settled':
@@ -78,7 +83,7 @@ export const brokenBy: Readonly<Record<string, string>> = {
     `status = 'executed'`,
     `status = 'settled'`,
   ),
-  'what counts as received is posted once, and reversed once if it was not paid': missing(
+  'what the bank has booked is received once, and what is only stated never': missing(
     'ledger.transactions',
     `kind = 'collection-received'`,
   ),
@@ -92,12 +97,34 @@ export const brokenBy: Readonly<Record<string, string>> = {
     'amount_minor = amount_minor + 1',
   ),
   'invoices know what waits until they are bought': invoice('waiting_minor = waiting_minor + 1', 'true'),
-  'what is settled of an invoice is what collections, shortfalls and a write-off say, and nothing is collected twice':
+  'what is settled of an invoice is what collections, shortfalls, credit memos and a write-off say, and nothing is collected twice':
     change('invoices.collected', 'reversed_at = now()', 'reversed_at is null'),
   'what operators state beyond the debt is paid on to the vendor once': `
     insert into collections.pay_ons (vendor_id, line_id, invoice_id, partner_number, payment_reference, currency, amount_minor, status,
       created_at, updated_at)
     select vendor_id, gen_random_uuid(), invoice_id, 1, 'R', currency, 100, 'waiting', now(), now() from invoices.invoices limit 1`,
+  'what was deducted for a shortfall that was undone is paid on once, and no more of it is owed': change(
+    'invoices.collected',
+    'shortfall_undone_at = now()',
+    'shortfall_minor > 0',
+  ),
+  'memos and shortfalls of an invoice are owed once, whichever comes first': change(
+    'invoices.adjustments',
+    `(vendor_id, invoice_id) = (
+      select vendor_id, invoice_id from collections.lines where recognized_shortfall_minor > 0 limit 1)`,
+    'memo_id is not null',
+  ),
+  'what is received is one receipt of that currency, and a receipt is of the partner whose payment it is':
+    change('collections.receipts', 'partner_number = partner_number + 1', 'collection_id is not null'),
+  'a receipt is explained by its payment, by how it left suspense, and by what is left': change(
+    'collections.receipts',
+    'amount_minor = amount_minor + 1',
+  ),
+  'what was recovered was written off': `
+    insert into collections.receipt_exits (exit_id, receipt_id, kind, amount_minor, status, vendor_id, invoice_id, note, recorded_by,
+      created_at, updated_at)
+    select gen_random_uuid(), receipt_id, 'recovery', 5, 'done', i.vendor_id, i.invoice_id, 'planted', 'eve', now(), now()
+    from collections.receipts, invoices.invoices as i where i.state = 'settled' limit 1`,
   'every transfer of an overpayment belongs to one': unsentTransfer('pay-on'),
   'an over-settled invoice was paid more than its partner owed': invoice(
     `state = 'over-settled'`,
@@ -178,6 +205,13 @@ export const brokenBy: Readonly<Record<string, string>> = {
   'what is consumed of invoices and memos is what their adjustments say': missing(
     'invoices.adjustments',
     'memo_id is not null',
+  ),
+  'what changed the payment of an invoice is in its total, so that amount, adjustments and fee make the net amount': `
+    ${unchecked('invoices.invoices')}
+    ${invoice('adjustments_total_minor = adjustments_total_minor - 1', `state = 'settled'`)}`,
+  'the vendor reads all that it owes for an invoice as its adjustments, from its recognition on': missing(
+    'invoices.adjustments',
+    'deduction_id is not null and paid_with_invoice_id is null',
   ),
   'what is applied has been taken off as a whole': `
     ${unchecked('invoices.invoices')}

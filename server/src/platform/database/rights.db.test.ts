@@ -86,7 +86,15 @@ const changeable = {
     'stopped_by_code',
   ],
   'transfers.batches': [],
-  'transfers.attempts': ['code', 'returned_on', 'settled_on', 'settles_on', 'status', 'submitted_at'],
+  'transfers.attempts': [
+    'code',
+    'content_digest',
+    'returned_on',
+    'settled_on',
+    'settles_on',
+    'status',
+    'submitted_at',
+  ],
   'transfers.transfers': [
     'attempt_id',
     'attempts',
@@ -99,7 +107,7 @@ const changeable = {
   ],
   'transfers.submissions': ['begun_at', 'entry_count', 'fetched_on', 'recorded_at', 'state'],
   'transfers.rails': ['cursor', 'statement_cursor'],
-  'transfers.answers': ['closed_at', 'closed_by', 'closing_note', 'outcome'],
+  'transfers.answers': ['closed_at', 'closed_by', 'closing_note', 'outcome', 'stopped_at'],
   'payouts.lines': ['batch_id', 'code', 'status', 'updated_at'],
   'payouts.payouts': [],
   'payouts.redirects': [],
@@ -180,7 +188,10 @@ const mayChange: Readonly<Record<string, { readonly because: string; readonly co
         'routing_last_four',
       ],
     },
-    'collections.collections': { because: 'more of it is applied', columns: ['applied_minor'] },
+    'collections.collections': {
+      because: 'the bank books what was stated, and more of that is applied',
+      columns: ['applied_minor', 'received_minor'],
+    },
     'collections.lines': {
       because: 'what it pays is found or taken back later',
       columns: ['invoice_id', 'overpaid_minor', 'recognized_shortfall_minor', 'surplus_minor'],
@@ -188,6 +199,10 @@ const mayChange: Readonly<Record<string, { readonly because: string; readonly co
     'collections.pay_ons': {
       because: 'it is sent again, to the account that is paid then',
       columns: ['bank_account_id', 'transfer_id'],
+    },
+    'collections.receipts': {
+      because: 'it is known later whose it is and which payment, and less of it is left',
+      columns: ['collection_id', 'left_minor', 'partner_number'],
     },
     'invoices.adjustments': {
       because: 'the payment that has it is known later, and another if that came back',
@@ -217,13 +232,22 @@ const mayChange: Readonly<Record<string, { readonly because: string; readonly co
           'fee_minor',
         ],
         ...['funded_minor', 'linked_invoice_id', 'memo_minor', 'net_minor', 'open_amount_minor'],
-        ...['paid_before_minor', 'payment_reference', 'reference', 'settled_minor', 'waiting_minor'],
+        ...[
+          'paid_before_minor',
+          'payment_reference',
+          'reference',
+          'settled_minor',
+          'stated_credited_minor',
+          'stated_paid_minor',
+        ],
+        ...['unexplained_minor', 'waiting_minor'],
       ],
     },
     'invoices.line_items': {
       because: 'more of it is paid, or taken off',
       columns: ['funded_minor', 'open_amount_minor'],
     },
+    'limits.amounts': { because: 'two people change it', columns: ['amount_minor'] },
     'partners.partners': {
       because: 'two people change its terms',
       columns: ['amount_threshold_minor', 'required_document_above_minor', 'upload_threshold_minor'],
@@ -251,9 +275,13 @@ const mayChange: Readonly<Record<string, { readonly because: string; readonly co
       because: 'a bank corrects it, and new keys seal it again',
       columns: ['account_number', 'account_type', 'routing_number'],
     },
+    'transfers.liquidity': {
+      because: 'a cutoff that is repeated adds what it postpones then',
+      columns: ['postponed_minor'],
+    },
     'transfers.reconciliations': {
       because: 'a day is compared again until it agrees',
-      columns: ['bank_minor', 'ledger_minor', 'other_minor'],
+      columns: ['bank_minor', 'cash_minor', 'closing_minor', 'ledger_minor', 'opening_minor'],
     },
     'transfers.transfers': { because: 'a cutoff puts it into a payment', columns: ['batch_id'] },
   }

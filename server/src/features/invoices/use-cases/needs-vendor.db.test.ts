@@ -12,7 +12,7 @@ import { readComing } from '../store/arrivals.ts'
 import { getWaitingInvoices } from './read-totals.ts'
 
 const { db, sql, invoices, vendorNamed } = await intakeWorld()
-const page = { page: 1, limit: 100 }
+const page = { page: 1, limit: 1000 }
 const signature = 'Invoice Requires Partner Service Agreement'
 const open: readonly InvoiceState[] = [
   ...(['imported', 'requires-manual-approval', 'awaiting-eligibility', 'open-for-redirect'] as const),

@@ -4,6 +4,7 @@ import { testDatabase } from '../../../platform/testing/database.ts'
 import { transact } from '../../../platform/transaction.ts'
 import { collectionApplied, collectionReceived } from '../domain/collection-events.ts'
 import { invoiceRequested } from '../domain/payout-events.ts'
+import { receiptBooked } from '../domain/receipt-events.ts'
 import { providerBooksId, type EventKey } from '../domain/transaction.ts'
 import { transferSettled, transferSubmitted } from '../domain/transfer-events.ts'
 import { findDifferences, readBalances, readTotals } from '../store/balances.ts'
@@ -139,10 +140,8 @@ test('the books of a vendor never go back in time, and a day is that of the curr
 test("a collection moves from the provider's books to the vendor's, and clearing adds up to zero over both", async () => {
   const vendorId = randomUUID()
   await posts(at, requested(vendorId, randomUUID(), 100_000n))
-  await posts(
-    at,
-    collectionReceived({ subjectId: randomUUID(), currency, partnerId: 1, amountMinor: 105_000n }),
-  )
+  const received = { subjectId: randomUUID(), currency, amountMinor: 105_000n }
+  await posts(at, receiptBooked(received), collectionReceived({ ...received, partnerId: 1 }))
   const [provider, vendor] = collectionApplied({
     vendorId,
     subjectId: randomUUID(),
@@ -159,6 +158,7 @@ test("a collection moves from the provider's books to the vendor's, and clearing
   })
   expect(await balancesOf(providerBooksId)).toEqual({
     'bank-cash': 105_000n,
+    'unmatched-receipts': 0n,
     suspense: 0n,
     clearing: -105_000n,
   })

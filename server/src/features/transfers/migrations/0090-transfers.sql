@@ -402,7 +402,7 @@ create table transfers.liquidity (
   checked_at timestamptz not null,
   primary key (currency, batch_on)
 );
-grant select, insert, update on transfers.liquidity to sooner_serving;
+grant select, insert, update (postponed_minor, checked_at) on transfers.liquidity to sooner_serving;
 create index liquidity_by_day on transfers.liquidity (batch_on, currency);
 
 -- An illegal change is refused whatever code asks for it, and so is a new row in a later state, unless the session declares that
