@@ -19,8 +19,9 @@ async function pricesOf({ database: { sql } }: TestServer, vendorId: string, inv
       values (${vendorId}, ${id}, 'USD', '2026-11-03', array[${invoiceId}::uuid], '{100000}', '{2000}', '{0}', '{10}', '{}', '{}',
         '{}', 1, 0, 100000, 2000, 0, 980000, 0, 0, 98000)`
   await sql`
-    insert into payouts.quotes (vendor_id, quote_id, scope, payout_method, fee_scheme, asked_ids, quoted_at, expires_at)
-    values (${vendorId}, ${quote}, 'single', 'instant-payout', 'discounting', array[${invoiceId}::uuid], now(), now() + interval '1 day')`
+    insert into payouts.quotes (vendor_id, quote_id, scope, payout_method, fee_scheme, bank_account_id, asked_ids, quoted_at, expires_at)
+    values (${vendorId}, ${quote}, 'single', 'instant-payout', 'discounting', gen_random_uuid(), array[${invoiceId}::uuid], now(),
+      now() + interval '1 day')`
   await sql`
     insert into payouts.payouts (vendor_id, payout_id, quote_id, scope, payout_method, fee_scheme, bank_account_id, confirmed_at, confirmed_by)
     values (${vendorId}, ${payout}, ${quote}, 'single', 'instant-payout', 'discounting', gen_random_uuid(), now(), 'test')`
