@@ -145,7 +145,7 @@ export function Header() {
   const isOnboarding = useLocation().pathname.startsWith('/onboarding')
   return (
     <header className="border-b border-line bg-card">
-      <div className="relative mx-auto flex w-full max-w-360 flex-wrap items-center gap-x-2 px-4 py-2 tablet:gap-x-6 tablet:px-6">
+      <div className="relative mx-auto flex w-full max-w-332 flex-wrap items-center gap-x-2 px-4 py-2 tablet:gap-x-6 tablet:px-6">
         <Link
           to="/"
           aria-label={shell.home(name)}

@@ -52,7 +52,7 @@ function Footer() {
   const { language, choose } = useLanguage()
   const theme = useTheme()
   return (
-    <footer className="mx-auto flex w-full max-w-360 flex-wrap items-center gap-x-6 gap-y-2 px-4 py-6 text-14 tablet:px-6">
+    <footer className="mx-auto flex w-full max-w-332 flex-wrap items-center gap-x-6 gap-y-2 px-4 py-6 text-14 tablet:px-6">
       <p className="text-muted">{productName}</p>
       <nav aria-label={shell.about} className="flex flex-wrap gap-x-4 mobile:mr-auto">
         <TextLink to="/faq">{shell.faq}</TextLink>

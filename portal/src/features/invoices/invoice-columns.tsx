@@ -76,7 +76,7 @@ function looksOf(currency: string | undefined): Looks {
   const amount = (key: (typeof amounts)[number]): Looks[ColumnKey] => ({
     ...(currency && { unit: currency }),
     numeric: true,
-    width: key === 'feeMinor' ? 7.5 : 9,
+    width: key === 'openAmountMinor' ? 10 : key === 'feeMinor' ? 7 : 9.5,
     card: key === 'openAmountMinor' ? 'amount' : 'line',
     cell: (invoice, place) => (
       <Minor
