@@ -63,6 +63,7 @@ export function PayNowCard({ space }: PayNowCardProps) {
       ) : (
         <Suspense fallback={<SkeletonText lines={4} />}>
           <NextPayment vendorId={vendorId} />
+          {eligibleCount > 0 && <AfterPartner eligible={eligible} />}
         </Suspense>
       )}
     </Card>
@@ -71,29 +72,33 @@ export function PayNowCard({ space }: PayNowCardProps) {
 
 type Eligible = Pick<InvoiceSummary['byDisplayState'][number], 'currency' | 'invoiceCount' | 'owedTotalMinor'>
 
-/** What is eligible once the partner agrees to it: everything that the price neither includes nor leaves out. */
-function AfterPartner({
-  quote,
-  eligible,
-}: {
-  readonly quote: Quote
+interface AfterPartnerProps {
+  /** Absent where nothing has a price now. */
+  readonly quote?: Quote
   readonly eligible: readonly Eligible[]
-}) {
+}
+
+/** What is eligible once the partner agrees to it: everything that the price neither includes nor leaves out. */
+function AfterPartner({ quote, eligible }: AfterPartnerProps) {
   const { now: words } = useDashboardWords()
   const { locale } = useDisplay()
-  const count =
-    eligible.reduce((sum, { invoiceCount }) => sum + invoiceCount, 0) -
-    quote.invoiceCount -
-    quote.leftOutCount
+  const {
+    invoiceCount: priced,
+    leftOutCount,
+    totals,
+  } = quote ?? { invoiceCount: 0, leftOutCount: 0, totals: [] }
+  const count = eligible.reduce((sum, { invoiceCount }) => sum + invoiceCount, 0) - priced - leftOutCount
   if (count <= 0) return null
-  const grossOf = (currency: string) =>
-    quote.totals.find((total) => total.currency === currency)?.grossMinor ?? 0
+  const grossOf = (currency: string) => totals.find((total) => total.currency === currency)?.grossMinor ?? 0
   const amounts = eligible
     .map(({ currency, owedTotalMinor }) => ({ currency, amountMinor: owedTotalMinor - grossOf(currency) }))
     .filter(({ amountMinor }) => amountMinor > 0)
   const text =
-    quote.leftOutCount === 0
-      ? words.afterPartner(countText(count, locale), amountsText(amounts, 'amountMinor', locale))
+    leftOutCount === 0
+      ? (quote ? words.afterPartner : words.onlyAfterPartner)(
+          countText(count, locale),
+          amountsText(amounts, 'amountMinor', locale),
+        )
       : words.afterPartnerCount(countText(count, locale))
   return (
     <p>

@@ -26,6 +26,8 @@ export const en = {
     withdraw: (until: string) => `You can withdraw your request until ${until}`,
     afterPartner: (count: string, amounts: string) =>
       `${count} more, ${amounts}, once your partner agrees to pay us instead.`,
+    onlyAfterPartner: (count: string, amounts: string) =>
+      `${count} invoices, ${amounts}, can be paid early once your partner agrees to pay us instead.`,
     afterPartnerCount: (count: string) => `${count} more once your partner agrees to pay us instead.`,
     askPartner: 'Choose and ask',
     get: (amounts: string) => `Get ${amounts} now`,

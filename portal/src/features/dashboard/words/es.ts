@@ -28,6 +28,8 @@ export const es: typeof en = {
     withdraw: (until: string) => `Puede retirar la solicitud hasta el ${until}`,
     afterPartner: (count: string, amounts: string) =>
       `${count} más, por ${amounts}, cuando su socio acepte pagarnos a nosotros.`,
+    onlyAfterPartner: (count: string, amounts: string) =>
+      `${count} facturas, por ${amounts}, se pueden adelantar cuando su socio acepte pagarnos a nosotros.`,
     afterPartnerCount: (count: string) => `${count} más cuando su socio acepte pagarnos a nosotros.`,
     askPartner: 'Elegir y solicitar',
     get: (amounts: string) => `Recibir ${amounts} ahora`,
