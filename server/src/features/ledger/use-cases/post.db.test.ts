@@ -140,7 +140,7 @@ test('the books of a vendor never go back in time, and a day is that of the curr
 test("a collection moves from the provider's books to the vendor's, and clearing adds up to zero over both", async () => {
   const vendorId = randomUUID()
   await posts(at, requested(vendorId, randomUUID(), 100_000n))
-  const received = { subjectId: randomUUID(), currency, amountMinor: 105_000n }
+  const received = { subjectId: randomUUID(), currency, amountMinor: 105_000n } as const
   await posts(at, receiptBooked(received), collectionReceived({ ...received, partnerId: 1 }))
   const [provider, vendor] = collectionApplied({
     vendorId,
