@@ -91,6 +91,8 @@ export const ofAllVendors = [
   /^select distinct signature\.vendor_id from agreements\.signatures as signature where not exists/,
   // The accounts that wait for an operator, and their number.
   /^select (?:vendor_id as vendorId, .*|count\(\*\).*) from bank_accounts\.accounts where (?:frozen_at is not null|process = 'instant')/,
+  // The vendors that screening found or has not cleared, and their number.
+  /^select (?:vendor_id as id, uncleared_since .*|count\(\*\).*) from directory\.vendors where uncleared_since is not null/,
   // The payments that wait for an operator, and their number.
   /^select (?:vendor_id as vendorId, payout_id .*|count\(\*\).*) from payouts\.reviews where status = \$1/,
   // What a bank answers about the accounts of many vendors.

@@ -8,8 +8,14 @@ import {
 import type { TestServer } from '../server.ts'
 import type { Owner } from '../vendor-people.ts'
 
+interface Priced {
+  readonly vendorId: string
+  readonly bankAccountId: string
+  readonly invoiceId: string
+}
+
 /** A quote of one invoice, and a payout that paid it. */
-async function pricesOf({ database: { sql } }: TestServer, vendorId: string, invoiceId: string) {
+async function pricesOf({ database: { sql } }: TestServer, { vendorId, bankAccountId, invoiceId }: Priced) {
   const [quote, payout] = [randomUUID(), randomUUID()]
   for (const id of [quote, payout])
     await sql`
@@ -20,11 +26,11 @@ async function pricesOf({ database: { sql } }: TestServer, vendorId: string, inv
         '{}', 1, 0, 100000, 2000, 0, 980000, 0, 0, 98000)`
   await sql`
     insert into payouts.quotes (vendor_id, quote_id, scope, payout_method, fee_scheme, bank_account_id, asked_ids, quoted_at, expires_at)
-    values (${vendorId}, ${quote}, 'single', 'instant-payout', 'discounting', gen_random_uuid(), array[${invoiceId}::uuid], now(),
+    values (${vendorId}, ${quote}, 'single', 'instant-payout', 'discounting', ${bankAccountId}, array[${invoiceId}::uuid], now(),
       now() + interval '1 day')`
   await sql`
     insert into payouts.payouts (vendor_id, payout_id, quote_id, scope, payout_method, fee_scheme, bank_account_id, confirmed_at, confirmed_by)
-    values (${vendorId}, ${payout}, ${quote}, 'single', 'instant-payout', 'discounting', gen_random_uuid(), now(), 'test')`
+    values (${vendorId}, ${payout}, ${quote}, 'single', 'instant-payout', 'discounting', ${bankAccountId}, now(), 'test')`
   return { quote, payout }
 }
 
@@ -32,16 +38,27 @@ interface Sides {
   readonly owner: Owner
   readonly other: Owner
   readonly invoice: { readonly ours: string; readonly theirs: string }
+  /** Their bank accounts. */
+  readonly account: string
+  readonly otherAccount: string
 }
 
 /** What paths about early payments name. */
 export async function openPayoutThings(
   server: TestServer,
-  { owner, other, invoice }: Sides,
+  { owner, other, invoice, account, otherAccount }: Sides,
   uuids: { readonly absent: string; readonly malformed: string },
 ) {
-  const ours = await pricesOf(server, owner.vendorId, invoice.ours)
-  const theirs = await pricesOf(server, other.vendorId, invoice.theirs)
+  const ours = await pricesOf(server, {
+    vendorId: owner.vendorId,
+    bankAccountId: account,
+    invoiceId: invoice.ours,
+  })
+  const theirs = await pricesOf(server, {
+    vendorId: other.vendorId,
+    bankAccountId: otherAccount,
+    invoiceId: invoice.theirs,
+  })
   return {
     quote: { ours: ours.quote, theirs: theirs.quote, ...uuids },
     payout: { ours: ours.payout, theirs: theirs.payout, ...uuids },

@@ -107,7 +107,7 @@ export const accountingRows: Rows = {
         await checked(world, '2999-12-30', 0)
         const month = await nextMonth(world)
         await world.sql`
-          insert into transfers.reconciliations (currency, day, rail, ledger_minor, bank_minor, other_minor, state, compared_at)
+          insert into transfers.reconciliations (currency, day, rail, ledger_minor, bank_minor, cash_minor, state, compared_at)
           values ('USD', ${`${month}-05`}, 'sandbox', 1, 2, 0, 'differs', now())`
         const answer = await close(world, month)
         await world.sql`delete from transfers.reconciliations where day = ${`${month}-05`}::date`

@@ -141,7 +141,10 @@ async function invoiceThings(
     },
     ...(await openPayoutThings(
       server,
-      { owner, other, invoice: { ours: documented.invoice_id, theirs: otherDocumented.invoice_id } },
+      {
+        ...{ owner, other, account, otherAccount },
+        invoice: { ours: documented.invoice_id, theirs: otherDocumented.invoice_id },
+      },
       uuids,
     )),
     invoiceUpload: { ours: invoiceUpload, theirs: otherUpload, ...uuids },

@@ -36,20 +36,21 @@ const ofGroup = (db: Db, vendorId: string, { partnerId, externalClientId, curren
     .where('currency', '=', currency)
 
 /** The shortfalls of an invoice that its credit memos have not confirmed. */
-const unconfirmed = sql`(
+const unconfirmed = (vendorId: string) => sql`(
   select coalesce(sum(owed.amount_minor - coalesce((
     select sum(one.amount_minor) from invoices.confirmed_shortfalls as one
-    where one.vendor_id = owed.vendor_id and one.deduction_id = owed.deduction_id), 0)), 0)
+    where one.vendor_id = ${vendorId} and one.deduction_id = owed.deduction_id), 0)), 0)
   from invoices.deductions as owed
-  join invoices.collected as stated on stated.vendor_id = owed.vendor_id and stated.application_id = owed.deduction_id
-  where owed.vendor_id = target.vendor_id and owed.kind = 'shortfall' and owed.invoice_id = target.invoice_id
+  join invoices.collected as stated on stated.vendor_id = ${vendorId} and stated.application_id = owed.deduction_id
+  where owed.vendor_id = ${vendorId} and owed.kind = 'shortfall' and owed.invoice_id = target.invoice_id
     and stated.shortfall_undone_at is null)`
 
 /** What a requested or bought invoice takes of its memos: its unconfirmed shortfalls, and what the partner owes. */
-const boughtMinor = sql<bigint>`(case when target.state in ('requested', 'funded', 'partially-settled', 'delinquent', 'defaulted-open')
+const boughtMinor = (vendorId: string) => sql<bigint>`(
+  case when target.state in ('requested', 'funded', 'partially-settled', 'delinquent', 'defaulted-open')
     then greatest(0, target.open_amount_minor) else 0 end
   + case when target.state in ('requested', 'funded', 'partially-settled', 'delinquent', 'defaulted-open', 'settled',
-    'over-settled', 'defaulted-void') then ${unconfirmed} else 0 end)::bigint`
+    'over-settled', 'defaulted-void') then ${unconfirmed(vendorId)} else 0 end)::bigint`
 
 /** The memos of a client that take effect: those that no review holds. */
 export async function memosOf(
@@ -59,7 +60,7 @@ export async function memosOf(
 ): Promise<readonly MemoFacts[]> {
   const { rows } = await sql<MemoFacts>`
     select memo.invoice_id as id, -memo.open_amount_minor as "leftMinor", memo.linked_invoice_id as "linkedInvoiceId",
-      coalesce(${boughtMinor}, 0) as "boughtMinor"
+      coalesce(${boughtMinor(vendorId)}, 0) as "boughtMinor"
     from invoices.invoices as memo
     left join invoices.invoices as target on target.vendor_id = ${vendorId} and target.invoice_id = memo.linked_invoice_id
     where memo.vendor_id = ${vendorId} and memo.partner_number = ${partnerId} and memo.external_client_id = ${externalClientId}
@@ -93,7 +94,7 @@ export async function memosOfBought(
     from invoices.invoices as memo
     join invoices.invoices as target on target.vendor_id = ${vendorId} and target.invoice_id = memo.linked_invoice_id
     where memo.vendor_id = ${vendorId} and memo.document_kind = 'credit-memo' and memo.state = 'awaiting-eligibility'
-      and memo.open_amount_minor < 0 and target.state <> 'requested' and ${among} and ${boughtMinor} > 0
+      and memo.open_amount_minor < 0 and target.state <> 'requested' and ${among} and ${boughtMinor(vendorId)} > 0
     order by memo.created_at, memo.invoice_id`.execute(db)
   return rows
 }
