@@ -35,7 +35,7 @@ function OwnerRow({ owner, position, faulty, messageId, change, remove }: RowPro
     <div
       role="group"
       aria-label={words.nth(position)}
-      className="grid items-start gap-5 tablet:grid-cols-[1fr_8rem_8rem_auto]"
+      className="grid items-start gap-5 border-t border-line pt-5 tablet:grid-cols-[1fr_8rem_8rem_auto] tablet:border-t-0 tablet:pt-0"
     >
       <TextField
         name={position === 1 ? 'owners' : `owners-${position}`}
@@ -70,7 +70,7 @@ function OwnerRow({ owner, position, faulty, messageId, change, remove }: RowPro
         onChange={(sharePercent) => change({ sharePercent })}
       />
       {remove && (
-        <div className="tablet:pt-7">
+        <div className="tablet:pt-8.5">
           <Button size="small" aria-label={words.removeNth(position)} onClick={remove}>
             {words.remove}
           </Button>
