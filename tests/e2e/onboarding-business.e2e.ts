@@ -34,9 +34,10 @@ test('the invited vendor of the sandbox creates its business by mouse', inEveryt
   const owners = page.getByRole('group', { name: 'Owners', exact: true })
   await save(page).click()
   await expect(owners.getByRole('alert')).toHaveText(
-    'Enter each owner, or check that nobody holds 25 % or more.',
+    'Enter each owner, or check that nobody holds 25% or more.',
   )
   const first = owners.getByRole('group', { name: 'Owner 1' })
+  await expect(first.getByLabel('Full name')).toBeFocused()
   await first.getByLabel('Full name').fill('Ann Quay')
   await first.getByLabel('Year of birth').fill('1980')
   await first.getByLabel('Share in %').fill('60')
@@ -248,13 +249,13 @@ test(
     await fillAmerican(page)
     await field(page, 'Tax classification (optional)').selectOption('C corporation')
     await field(page, 'EIN (optional)').fill('12-3456789')
-    await page.getByLabel('Nobody holds 25 % or more').check()
+    await page.getByLabel('Nobody holds 25% or more').check()
     await page.reload()
     for (const [label, answer] of Object.entries(american))
       await expect(field(page, label)).toHaveValue(answer)
     await expect(field(page, 'State')).toHaveValue('NY')
     await expect(field(page, 'Tax classification (optional)')).toHaveValue('c-corporation')
-    await expect(page.getByLabel('Nobody holds 25 % or more')).toBeChecked()
+    await expect(page.getByLabel('Nobody holds 25% or more')).toBeChecked()
     await expect(field(page, 'EIN (optional)')).toHaveValue('')
     expect(await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))).not.toMatch(
       /12-?3456789/,

@@ -69,6 +69,11 @@ function Days({ days }: { readonly days: number | null }) {
 type Looks = Readonly<Record<ColumnKey, Omit<Column<Invoice>, 'key' | 'label' | 'sortable'>>>
 
 const amounts = ['openAmountMinor', 'amountMinor', 'adjustmentsTotalMinor', 'feeMinor', 'netMinor'] as const
+/** In rem. The heads of these are longer or shorter than those of the other amounts. */
+const widths: Readonly<Partial<Record<(typeof amounts)[number], number>>> = {
+  openAmountMinor: 9.75,
+  feeMinor: 7.5,
+}
 const dates = ['estimatedPaymentDate', 'eligibleAt', 'dueDate', 'invoiceDate', 'createdAt'] as const
 
 /** `currency` is the only currency of the rows, if they have just one. */
@@ -76,7 +81,7 @@ function looksOf(currency: string | undefined): Looks {
   const amount = (key: (typeof amounts)[number]): Looks[ColumnKey] => ({
     ...(currency && { unit: currency }),
     numeric: true,
-    width: key === 'openAmountMinor' ? 10 : key === 'feeMinor' ? 7 : 9.5,
+    width: widths[key] ?? 9,
     card: key === 'openAmountMinor' ? 'amount' : 'line',
     cell: (invoice, place) => (
       <Minor

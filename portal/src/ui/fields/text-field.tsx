@@ -15,7 +15,8 @@ export function TextField({ label, hint, error, onChange, className = '', ...inp
       <input
         type="text"
         {...input}
-        {...describedBy(id, { hint, error })}
+        {...describedBy(id, { hint, error }, input['aria-describedby'])}
+        {...(input['aria-invalid'] && { 'aria-invalid': input['aria-invalid'] })}
         id={id}
         onChange={(event) => onChange(event.target.value)}
         className={`${inputLook} ${className}`}

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { blankOwner, ownersFault, ownersIn, ownersText, textOfOwners, typedOwners } from './owner-values.ts'
+import {
+  blankOwner,
+  faultyParts,
+  ownersFault,
+  ownersIn,
+  ownersText,
+  textOfOwners,
+  typedOwners,
+} from './owner-values.ts'
 
 const ann = { name: 'Ann Bright', birthYear: '1980', sharePercent: '60' }
 const stored = { name: 'Ann Bright', birthYear: 1980, sharePercent: 60 }
@@ -26,4 +34,14 @@ test.each([
   ['ownersSum', ownersText([ann, ann])],
 ] as const)('the fault %s of %s', (fault, text) => {
   expect(ownersFault(text)).toBe(fault)
+})
+
+test.each([
+  [['name', 'birthYear', 'sharePercent'], '', 0],
+  [['sharePercent'], ownersText([{ ...ann, sharePercent: '24' }]), 0],
+  [[], ownersText([ann, { ...ann, sharePercent: '30', birthYear: '80' }]), 0],
+  [['birthYear'], ownersText([ann, { ...ann, sharePercent: '30', birthYear: '80' }]), 1],
+  [['sharePercent'], ownersText([ann, ann]), 1],
+] as const)('the parts %j of %s are to be corrected at %d', (parts, text, at) => {
+  expect(faultyParts(text, at)).toEqual(parts)
 })

@@ -1,4 +1,4 @@
-import { ownerFaults, type Owner } from '@sooner/rules/owners'
+import { ownerFaults, type Owner, type OwnerRule } from '@sooner/rules/owners'
 
 /** An owner as it is typed. */
 export interface TypedOwner {
@@ -6,10 +6,10 @@ export interface TypedOwner {
   readonly birthYear: string
   readonly sharePercent: string
 }
-type OwnerField = keyof TypedOwner
+export type OwnerPart = keyof TypedOwner
 
 export const blankOwner: TypedOwner = { name: '', birthYear: '', sharePercent: '' }
-const fields = Object.keys(blankOwner) as OwnerField[]
+const fields = Object.keys(blankOwner) as OwnerPart[]
 
 const isTyped = (value: unknown): value is TypedOwner =>
   typeof value === 'object' &&
@@ -46,13 +46,14 @@ export const textOfOwners = (owners: readonly Owner[] | null): string =>
 
 const numberIn = (text: string) => (/^\d{1,4}$/.test(text.trim()) ? Number(text) : Number.NaN)
 
+const ownerOf = ({ name, birthYear, sharePercent }: TypedOwner): Owner => ({
+  name: name.trim(),
+  birthYear: numberIn(birthYear),
+  sharePercent: numberIn(sharePercent),
+})
+
 /** Undefined while nobody has answered. */
-export const ownersIn = (text: string): Owner[] | undefined =>
-  typedOwners(text)?.map(({ name, birthYear, sharePercent }) => ({
-    name: name.trim(),
-    birthYear: numberIn(birthYear),
-    sharePercent: numberIn(sharePercent),
-  }))
+export const ownersIn = (text: string): Owner[] | undefined => typedOwners(text)?.map(ownerOf)
 
 export type OwnersRule = 'ownersMissing' | 'owner' | 'ownersSum'
 
@@ -63,3 +64,16 @@ export function ownersFault(text: string): OwnersRule | undefined {
   if (faults.some(({ at }) => at !== null)) return 'owner'
   return faults.length > 0 ? 'ownersSum' : undefined
 }
+
+const partOf: Readonly<Record<OwnerRule, OwnerPart>> = {
+  name: 'name',
+  'birth-year': 'birthYear',
+  share: 'sharePercent',
+  sum: 'sharePercent',
+}
+
+/** What has to be corrected of the owner at this place; of shares that are too much together, each. */
+export const faultyParts = (text: string, at: number): readonly OwnerPart[] =>
+  ownerFaults(ownersIn(text) ?? [ownerOf(blankOwner)])
+    .filter((fault) => fault.at === at || fault.at === null)
+    .map(({ rule }) => partOf[rule])
