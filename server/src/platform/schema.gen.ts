@@ -1010,6 +1010,7 @@ interface InvoicesInvoices {
   fee_before_minor: Generated<bigint>
   fee_debited_before_minor: Generated<bigint>
   sent_by: GeneratedAlways<string>
+  uploaded_hour: GeneratedAlways<Date | null>
 }
 
 interface InvoicesLineItemCounts {
@@ -1067,6 +1068,16 @@ interface InvoicesUploadFaults {
   upload_id: string
   line: number
   fault: Json
+}
+
+interface InvoicesUploadedCounts {
+  vendor_id: string
+  partner_number: number
+  currency: Currency
+  uploaded_hour: Date
+  slot: number
+  rows: bigint
+  amount_minor: bigint
 }
 
 interface InvoicesUploads {
@@ -2121,6 +2132,7 @@ export interface Schema {
   'invoices.state_counts': InvoicesStateCounts
   'invoices.upload_counts': InvoicesUploadCounts
   'invoices.upload_faults': InvoicesUploadFaults
+  'invoices.uploaded_counts': InvoicesUploadedCounts
   'invoices.uploads': InvoicesUploads
   'invoices.waiting_counts': InvoicesWaitingCounts
   'ledger.balances': LedgerBalances

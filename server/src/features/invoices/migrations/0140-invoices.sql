@@ -223,6 +223,10 @@ create table invoices.invoices (
   -- Who gave us an invoice decides who can correct it: its partner, or an operator where the vendor uploaded it. So what holds invoices is
   -- counted by the sender as well, and lists can be filtered by it.
   sent_by text not null generated always as (case source when 'feed' then 'partner' else 'vendor' end) stored,
+  -- What is compared with the limits of uploads is summed by the hour in which it came.
+  uploaded_hour timestamptz generated always as (
+    case when source <> 'feed' and document_kind = 'invoice' and state <> 'cancelled'
+      then date_bin('1 hour', created_at, timestamptz '2000-01-01 00:00:00+00') end) stored,
   primary key (vendor_id, invoice_id),
   unique (vendor_id, partner_number, source, source_key),
   foreign key (vendor_id, linked_invoice_id) references invoices.invoices (vendor_id, invoice_id),
@@ -301,8 +305,7 @@ create index invoices_of_on_demand_payout on invoices.invoices (vendor_id, on_de
   where on_demand_payout_id is not null;
 -- Parts of numbers, references and names of clients, within one vendor.
 create index invoices_search on invoices.invoices using gin (vendor_id, search_text gin_trgm_ops);
--- What vendors uploaded lately and what was requested early, over all vendors of each partner.
-create index invoices_uploaded on invoices.invoices (created_at) where source <> 'feed' and document_kind = 'invoice';
+-- What was requested early, over all vendors of each partner.
 create index invoices_paid_early on invoices.invoices (requested_at) where payout_method <> 'past-eligible';
 -- The invoices of which a part was paid before it came back, waits or is requested again. The reports of what partners owe look for them
 -- over all vendors, and they are few.

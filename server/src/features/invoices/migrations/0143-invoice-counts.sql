@@ -72,3 +72,20 @@ create table invoices.waiting_counts (
 grant select, insert, update on invoices.waiting_counts to sooner_serving;
 select platform.count_list(
   'invoices.invoices', 'invoices.waiting_counts', 'vendor_id, currency, waits_for, needs_agreement, sent_by', 'invoice_count, owed_minor');
+
+-- What vendors uploaded in each hour. Each batch of a file is compared with the limits of a day and of 30 days.
+create table invoices.uploaded_counts (
+  vendor_id uuid not null,
+  partner_number integer not null,
+  currency platform.currency not null,
+  uploaded_hour timestamptz not null,
+  slot smallint not null,
+  rows bigint not null,
+  amount_minor bigint not null,
+  primary key (vendor_id, partner_number, currency, uploaded_hour, slot)
+) with (fillfactor = 50);
+grant select, insert, update on invoices.uploaded_counts to sooner_serving;
+select platform.count_list(
+  'invoices.invoices', 'invoices.uploaded_counts', 'vendor_id, partner_number, currency, uploaded_hour', 'amount_minor');
+-- The same over all vendors of each partner.
+create index uploaded_counts_lately on invoices.uploaded_counts (uploaded_hour);
