@@ -199,8 +199,13 @@ test(
     await expect(field(page, 'Legal name')).toHaveValue(invitedAs)
     const body = { promoCode: 'NET-30-1.95' } as const
     await call('storeOnboardingData', { params: { email: address }, body })
-    await call('createVendor', { body: { ...business, onboardingId } })
+    const { id } = await call('createVendor', { body: { ...business, onboardingId } })
+    // The code restricts the programs at once, and its rate counts once two operators have accepted it.
     await page.goto('/')
+    await expect(page.getByText('The rate depends on how long your partner has to pay.')).toBeVisible()
+    const operator = await asOperator()
+    await operator('acceptPromoCode', { params: { id }, body: { reason: 'Agreed with the partner.' } })
+    await page.reload()
     await expect(page.getByText('Every invoice', { exact: true })).toBeVisible()
     await expect(page.getByText('Fee, 1.95%')).toBeVisible()
     await expect(page.getByText('−$163.80')).toBeVisible()
