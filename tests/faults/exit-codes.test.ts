@@ -16,7 +16,15 @@ const postgres = join(dataDir, 'postgres')
 async function start(): Promise<ChildProcess> {
   const server = spawn(process.execPath, [join('server', 'src', 'main.ts')], {
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, DATA_DIR: dataDir, PORT: String(await freePort()), SANDBOX: 'on', BASE_URL: '' },
+    env: {
+      ...process.env,
+      DATA_DIR: dataDir,
+      PORT: String(await freePort()),
+      SANDBOX: 'on',
+      BASE_URL: '',
+      // The seed of the sandbox is written by a busy machine, too.
+      DATABASE_PATIENCE: '60000',
+    },
   })
   await readyUrl(server)
   return server
