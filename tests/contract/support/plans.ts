@@ -117,7 +117,7 @@ export const ofAllVendorsOnSomeDays = [
   /^select key, content_digest as digest from transfers\.attempts where submission_id/,
   /^update transfers\.attempts as stored set content_digest/,
   // What was uploaded and paid early of each partner.
-  /^select partner_number as partnerId, 'uploads' as what, .* from invoices\.invoices where source <> 'feed'/,
+  /^select partner_number as partnerId, 'uploads' as what, .* from invoices\.uploaded_counts/,
   /^select transfer_id as id, .* from transfers\.transfers as transfer join \(.* transfers\.former_attempts/,
   /^select attempt\.key, .* from transfers\.attempts as attempt where attempt\.key = any/,
   /^update transfers\.attempts as stored set status = given\.status/,

@@ -142,7 +142,10 @@ async function invoiceThings(
     ...(await openPayoutThings(
       server,
       {
-        ...{ owner, other, account, otherAccount },
+        owner,
+        other,
+        account,
+        otherAccount,
         invoice: { ours: documented.invoice_id, theirs: otherDocumented.invoice_id },
       },
       uuids,
