@@ -55,7 +55,7 @@ test(
 )
 
 test(
-  'one invoice is paid early by keyboard, its request has a page and a receipt, is withdrawn, and made again by On Demand',
+  'one invoice is paid early by keyboard, its request has a page and a receipt, and is withdrawn; one that is expected soon is paid by On Demand',
   onPhone,
   async ({ page }) => {
     const vendor = await enterEarly(page, dollars)
@@ -99,12 +99,16 @@ test(
     await expect(takeEarly(page)).toBeVisible()
     expect((await call('getInvoice', { params: { id } })).eligibility.may).toBe(true)
 
+    // On Demand costs by the day, so it is cheaper for what is expected soon, and only the cheaper way is offered.
+    await expect(takeEarly(page, 'On Demand')).toHaveCount(0)
+    const soon = nthOf(vendor, vendor.eligible.length - 1)
+    await page.goto(`/dashboard/invoices/${soon.id}`)
     await takeEarly(page, 'On Demand').click()
     await expect(dialog(page, 'On Demand: one invoice')).toBeVisible()
     await inspect(page)
     await confirmButton(page).click()
     await expect(submitted(page, 'On Demand')).toBeVisible()
-    expect(await call('getInvoice', { params: { id } })).toMatchObject({
+    expect(await call('getInvoice', { params: { id: soon.id } })).toMatchObject({
       displayState: 'Pending',
       payoutMethod: 'on-demand-payout',
     })
