@@ -27,7 +27,7 @@ const costOf = ({ quote: { totals } }: Offer): number => {
   return main ? main.feeMinor / main.grossMinor : Number.POSITIVE_INFINITY
 }
 
-/** The cheaper way, and the other one where it pays more invoices or sooner: nobody wants to pay more for the same. */
+/** Returns the cheaper way first. The other way follows only if it pays more invoices, or sooner. */
 function choicesOf([best, other]: readonly Offer[]): readonly Offer[] {
   if (!best) return []
   const isNoBetter =

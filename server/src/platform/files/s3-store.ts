@@ -70,7 +70,7 @@ export async function openS3Store(options: S3Options, now: Date): Promise<FileSt
   }
 }
 
-/** Not even the owner of the bucket can shorten such a lock. S3 wants a checksum with it. */
+/** A lock in compliance mode: nobody can shorten it, the owner of the bucket included. S3 requires a checksum with it. */
 const lockOf = (until: Date, sha256: string) => ({
   'x-amz-object-lock-mode': 'COMPLIANCE',
   'x-amz-object-lock-retain-until-date': until.toISOString(),

@@ -89,7 +89,7 @@ function blocked(past: readonly PastInvoice[], now: Date): readonly PastInvoice[
         id: invoice.id,
         leftMinor: -invoice.openAmountMinor,
         linkedInvoiceId: invoice.linkedInvoiceId,
-        // A memo is taken off its invoice when that is paid, so that it has nothing left for one that was bought.
+        // In the made-up past a memo reduces its invoice before that is paid, so it takes nothing off an invoice that was bought.
         boughtMinor: 0n,
       })),
       invoices: group.flatMap(({ invoice }) =>

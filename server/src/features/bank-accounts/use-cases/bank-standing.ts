@@ -41,7 +41,7 @@ interface PayeeStanding {
   readonly waitsFor: AccountWait | null
   /** The currency of the primary account; null without one. */
   readonly currency: Currency | null
-  /** Whether fees may be debited, from the primary account or from one that is used for debits only. */
+  /** Whether fees may be debited from one of its accounts: the primary one, or one that is used for debits only. */
   readonly hasDirectDebitAuthorization: boolean
 }
 

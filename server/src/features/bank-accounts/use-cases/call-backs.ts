@@ -18,7 +18,7 @@ interface Named {
 }
 
 /**
- * Records a call about an account. The number has to be one that was known before the account was added: whoever changes an account
+ * Records a call about an account. The number must have been known before the account was added, because whoever changes an account
  * may have changed the number as well.
  */
 export const recordCallBack = <Out>(

@@ -1,7 +1,7 @@
 import type { Currency } from '@sooner/money'
 import type { EligibilityReason } from '@sooner/rules/eligibility'
 
-/** The rows of other features' queries that the store joins with its own tables. */
+/** The types of rows that queries of other features return, which the store joins with its own tables. */
 
 /** The price of an invoice, or why it has none. */
 export interface PricedRow {

@@ -1,4 +1,4 @@
-/** The rows of other features' queries that the store joins with its own tables. */
+/** The types of rows that queries of other features return, which the store joins with its own tables. */
 
 /** What the bank did with the entries of a batch. */
 export interface FactRow {

@@ -20,7 +20,7 @@ interface Which {
 
 /** What an approval is about: it is void once the answer was accepted or closed. */
 export async function answerVersion(tx: Tx, { rail, answerId }: Which): Promise<unknown> {
-  // The act locks entries after the answer, and cutoffs are locked before answers.
+  // The order of locks is cutoff, answer, entries; the act locks entries later, so the cutoff comes first here.
   await joinCutoff(tx)
   const found = await lockAnswer(tx, rail, answerId)
   return found && { outcome: found.outcome, attention: found.attention, code: found.code }
