@@ -64,7 +64,7 @@ test('failed work is started once, by its own job, with an audit entry; its dead
   const letter = randomUUID()
   await sql`
     insert into pgboss.job (id, name, data, state, source_name, source_id, source_retry_count, source_output)
-    values (${letter}, 'dead-letters', ${JSON.stringify({ partnerId: 1, fileId: id })}, 'created',
+    values (${letter}, 'dead-letters', ${JSON.stringify({ partnerId: 1, id })}, 'created',
       'invoices.import-feed-file', ${randomUUID()}, 8, '{"reason":"mail was down"}')`
   expect([await start(id), await start(id)]).toEqual([
     { status: 202, text: '' },
@@ -73,7 +73,7 @@ test('failed work is started once, by its own job, with an audit entry; its dead
   const done = await vi.waitFor(
     async () => {
       const jobs = await sql`
-        select state from pgboss.job where name = 'invoices.import-feed-file' and data ->> 'fileId' = ${id}`
+        select state from pgboss.job where name = 'invoices.import-feed-file' and data ->> 'id' = ${id}`
       expect(jobs).toEqual([{ state: 'completed' }])
       return jobs
     },

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { activityList } from '../../server/src/features/access/store/activities.ts'
 import { approvalList } from '../../server/src/features/approvals/store/approvals.ts'
-import { collectionFileList } from '../../server/src/features/collections/store/files.ts'
+import { collectionFiles } from '../../server/src/features/collections/store/files.ts'
 import { collectionLineList, collectionList } from '../../server/src/features/collections/store/lists.ts'
 import { receiptList } from '../../server/src/features/collections/store/receipts.ts'
 import { directoryList } from '../../server/src/features/directory/store/operated-vendors.ts'
@@ -14,9 +14,8 @@ import { feedRow } from '../../server/src/features/invoices/testing/intake-world
 import { findDifferences } from '../../server/src/features/ledger/store/balances.ts'
 import { requestPastEligible } from '../../server/src/features/payouts/use-cases/request-past-eligible.ts'
 import { carryList } from '../../server/src/features/invoices/store/carries.ts'
-import { feedFileList } from '../../server/src/features/invoices/store/feed-files.ts'
 import { invoiceList, reviewList } from '../../server/src/features/invoices/store/invoices.ts'
-import { uploadList } from '../../server/src/features/invoices/store/uploads.ts'
+import { feedFiles, uploads } from '../../server/src/features/invoices/store/received-files.ts'
 import { onboardingList } from '../../server/src/features/onboarding/store.ts'
 import { paidInvoiceList, paymentList } from '../../server/src/features/remittances/store/payment-list.ts'
 import { transferList } from '../../server/src/features/transfers/store/batches.ts'
@@ -50,14 +49,14 @@ const lists: Readonly<Record<string, List>> = {
   attemptList,
   carryList,
   clientList,
-  collectionFileList,
+  collectionFileList: collectionFiles.list,
   collectionLineList,
   collectionList,
   cutoffList,
   directoryList,
   documentsByState,
   facilitatorList,
-  feedFileList,
+  feedFileList: feedFiles.list,
   historyList,
   invoiceList,
   onboardingList,
@@ -69,7 +68,7 @@ const lists: Readonly<Record<string, List>> = {
   submissionList,
   taskList,
   transferList,
-  uploadList,
+  uploadList: uploads.list,
   vendorClientList,
 }
 

@@ -1065,7 +1065,7 @@ interface InvoicesUploadCounts {
 
 interface InvoicesUploadFaults {
   vendor_id: string
-  upload_id: string
+  file_id: string
   line: number
   fault: Json
 }
@@ -1082,13 +1082,13 @@ interface InvoicesUploadedCounts {
 
 interface InvoicesUploads {
   vendor_id: string
-  upload_id: string
+  file_id: string
   user_filename: string
   bytes: number
   sha256: string
   day_format: string
   decimal_mark: string | null
-  uploaded_by: string
+  sent_by: string
   status: string
   rows_read: Generated<number>
   rows_accepted: Generated<number>

@@ -9,16 +9,12 @@ import {
 } from '@sooner/contract/events/transfers'
 import { vendorDeactivated, vendorLinked } from '@sooner/contract/events/vendors'
 import { subscriber, type Subscriber } from '../../platform/events/index.ts'
+import { fileWorkers } from '../../platform/imports/file-kind.ts'
 import { dailyJob, worker, type DailyJob, type Worker } from '../../platform/jobs/index.ts'
 import type { Collections } from './ports.ts'
 import { accrueCarry, accrueJobName, reverseCarry } from './use-cases/accrue-carry.ts'
 import { failPayOns, payOn, payOnAll } from './use-cases/pay-on.ts'
-import {
-  importFileJob,
-  sweepCollectionFile,
-  sweepFileJob,
-  importCollectionFile,
-} from './use-cases/files/import-file.ts'
+import { collectionFileKind, importCollectionFile } from './use-cases/files/import-file.ts'
 import { followActor, followInvoices, type Followed } from './use-cases/follow-invoices.ts'
 import { payOnJob } from './use-cases/apply-lines.ts'
 import { postJobName, postReceived } from './use-cases/post-collection.ts'
@@ -30,7 +26,13 @@ import {
   matchReceiptsJob,
 } from './use-cases/receipts/match-receipts.ts'
 
-export const collectionJobs = [payOnJob, importFileJob, sweepFileJob, matchReceiptsJob, matchCollectionJob]
+export const collectionJobs = [
+  payOnJob,
+  collectionFileKind.importJob,
+  collectionFileKind.sweepJob,
+  matchReceiptsJob,
+  matchCollectionJob,
+]
 
 export const collectionWorkers = (collections: Collections): Worker[] => [
   worker(payOnJob, async ({ vendorId }) => {
@@ -38,8 +40,9 @@ export const collectionWorkers = (collections: Collections): Worker[] => [
   }),
   worker(matchReceiptsJob, ({ receiptIds }, { signal }) => matchReceipts(collections, receiptIds, signal)),
   worker(matchCollectionJob, ({ collectionId }) => matchCollection(collections, collectionId)),
-  worker(importFileJob, (data, attempt) => importCollectionFile(collections, data, attempt)),
-  worker(sweepFileJob, (data) => sweepCollectionFile(collections, data)),
+  ...fileWorkers(collections, collectionFileKind, (place, attempt) =>
+    importCollectionFile(collections, place, attempt),
+  ),
 ]
 
 export const collectionSubscribers = (collections: Collections): Subscriber[] => [

@@ -4,6 +4,7 @@ import { attachmentInfected } from '@sooner/contract/events/documents'
 import { clientChanged, termsChanged } from '@sooner/contract/events/partners'
 import { vendorLinked, vendorSettingsChanged } from '@sooner/contract/events/vendors'
 import { subscriber, type Subscriber } from '../../platform/events/index.ts'
+import { fileWorkers } from '../../platform/imports/file-kind.ts'
 import { dailyJob, worker, type DailyJob, type Worker } from '../../platform/jobs/index.ts'
 import { deliver, type MailTransport } from '../../platform/mail/index.ts'
 import type { Invoices } from './ports.ts'
@@ -12,18 +13,8 @@ import { dropInfectedDocument } from './use-cases/drop-infected-document.ts'
 import { renameClientJob, renameForVendor, followClient, followTerms } from './use-cases/follow-partner.ts'
 import { screenAgain, screenAgainJob } from './use-cases/screen-again.ts'
 import { expireReceipts, importReceipts } from './use-cases/feed/receipts.ts'
-import {
-  importFeedFileJob,
-  sweepFeedFile,
-  sweepFeedFileJob,
-  importFeedFile,
-} from './use-cases/feed/import-feed-file.ts'
-import {
-  importUpload,
-  importUploadJob,
-  sweepUpload,
-  sweepUploadJob,
-} from './use-cases/uploads/import-upload.ts'
+import { feedFileKind, importFeedFile } from './use-cases/feed/import-feed-file.ts'
+import { importUpload, uploadKind } from './use-cases/uploads/import-upload.ts'
 import {
   collectNotices,
   redirectNoticeMail,
@@ -36,10 +27,10 @@ export { followExposures } from './use-cases/exposures.ts'
 export const invoiceJobs = [
   screenAgainJob,
   renameClientJob,
-  importUploadJob,
-  sweepUploadJob,
-  importFeedFileJob,
-  sweepFeedFileJob,
+  uploadKind.importJob,
+  uploadKind.sweepJob,
+  feedFileKind.importJob,
+  feedFileKind.sweepJob,
   collectNoticesJob,
   mailNoticeJob,
 ]
@@ -49,10 +40,8 @@ export const invoiceWorkers = (invoices: Invoices, transport: MailTransport): Wo
     await screenAgain(invoices, scope, signal)
   }),
   worker(renameClientJob, (renamed) => renameForVendor(invoices, renamed)),
-  worker(importUploadJob, (data, attempt) => importUpload(invoices, data, attempt)),
-  worker(sweepUploadJob, (data) => sweepUpload(invoices, data)),
-  worker(importFeedFileJob, (data, attempt) => importFeedFile(invoices, data, attempt)),
-  worker(sweepFeedFileJob, (data) => sweepFeedFile(invoices, data)),
+  ...fileWorkers(invoices, uploadKind, (place, attempt) => importUpload(invoices, place, attempt)),
+  ...fileWorkers(invoices, feedFileKind, (place, attempt) => importFeedFile(invoices, place, attempt)),
   worker(collectNoticesJob, ({ partnerId }) => collectNotices(invoices, partnerId)),
   worker(mailNoticeJob, async (notice) => {
     const mail = await redirectNoticeMail(invoices, notice)

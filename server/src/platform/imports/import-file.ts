@@ -3,26 +3,18 @@ import type { Clock } from '../clock.ts'
 import type { Db, Tx } from '../database/open.ts'
 import type { SealedFiles } from '../files/index.ts'
 import { daysToStartAgain, noteEnded, noteStarted, type Attempt } from '../jobs/index.ts'
-import { TableFault, type FileFault } from '../tables/table.ts'
+import { TableFault } from '../tables/table.ts'
 import { transact } from '../transaction.ts'
-
-/** What the import of every stored file knows of it, whoever sent it and whatever it has. */
-interface ImportedFile {
-  readonly id: string
-  readonly status: 'queued' | 'executing' | 'succeeded' | 'failed'
-  /** Why it was not read to its end. */
-  readonly failure: { readonly code: string } | null
-  readonly finishedAt: Date | null
-}
+import type { Failure, ReceivedFile } from './received-files.ts'
 
 /** The code of a fault of ours that lasted. */
 const notFinished = 'not-finished'
 
 /** What ended because of a fault of ours can go on: an operator may start it again. */
-const isOver = ({ status, failure }: Pick<ImportedFile, 'status' | 'failure'>): boolean =>
+const isOver = ({ status, failure }: Pick<ReceivedFile, 'status' | 'failure'>): boolean =>
   status === 'succeeded' || (status === 'failed' && failure?.code !== notFinished)
 
-const isGivenUp = (file: Pick<ImportedFile, 'status' | 'failure' | 'finishedAt'>, now: Date): boolean =>
+const isGivenUp = (file: Pick<ReceivedFile, 'status' | 'failure' | 'finishedAt'>, now: Date): boolean =>
   isOver(file) ||
   (file.finishedAt !== null && file.finishedAt.getTime() + daysToStartAgain * 86_400_000 < now.getTime())
 
@@ -32,36 +24,27 @@ interface Importing {
   readonly files: SealedFiles
 }
 
-/** Why a file of any kind may not be read to its end, and the line at which the reading ended, where there is one. */
-type ReadingFailure =
-  | { readonly code: 'too-many-rows'; readonly most: number; readonly line?: number }
-  | { readonly code: Exclude<FileFault, 'too-many-rows'>; readonly line?: number }
-  | { readonly code: typeof notFinished }
-
-/** How files of one kind are imported. `X` names why such a file may not be read, besides what the readers find. */
-export interface FileImport<F extends ImportedFile, X extends { readonly code: string }> {
+/** How a file of one kind is imported. */
+export interface FileImport<F extends ReceivedFile> {
   readonly key: string
-  readonly mostRows: number
+  readonly maxRows: number
   /** The tries that a job of this kind has after its first one. */
   readonly retries: number
   /** Imports the rows that an earlier attempt left; returns why the file was not read to its end, or null. */
-  readonly importRows: (
-    source: AsyncIterable<Uint8Array>,
-    signal: AbortSignal,
-  ) => Promise<X | ReadingFailure | null>
+  readonly importRows: (source: AsyncIterable<Uint8Array>, signal: AbortSignal) => Promise<Failure | null>
   readonly lock: (tx: Tx) => Promise<F | undefined>
   readonly saveFinished: (
     tx: Tx,
-    ended: { readonly failure: X | ReadingFailure | null; readonly at: Date },
+    ended: { readonly failure: Failure | null; readonly at: Date },
   ) => Promise<void>
   readonly countsOf: (file: F) => Readonly<Record<string, number>>
 }
 
 /** Imports a stored file as a task execution. What was interrupted goes on where it ended, by the position that each step stores. */
-export async function importFile<F extends ImportedFile, X extends { readonly code: string }>(
+export async function importFile<F extends ReceivedFile>(
   importing: Importing,
   file: F,
-  kind: FileImport<F, X>,
+  kind: FileImport<F>,
   attempt: Attempt,
 ): Promise<void> {
   if (isOver(file)) return
@@ -74,32 +57,32 @@ export async function importFile<F extends ImportedFile, X extends { readonly co
   }
 }
 
-async function readFile<F extends ImportedFile, X extends { readonly code: string }>(
+async function readFile<F extends ReceivedFile>(
   { files }: Importing,
-  { key, mostRows, importRows }: FileImport<F, X>,
+  { key, maxRows, importRows }: FileImport<F>,
   signal: AbortSignal,
-): Promise<X | ReadingFailure | null> {
+): Promise<Failure | null> {
   const { stream } = await files.get(key)
   try {
     return await importRows(stream as AsyncIterable<Uint8Array>, signal)
   } catch (error) {
-    if (error instanceof TableFault) return failureOf(error, mostRows)
+    if (error instanceof TableFault) return failureOf(error, maxRows)
     throw error
   } finally {
     stream.destroy()
   }
 }
 
-function failureOf({ code, line }: TableFault, mostRows: number): ReadingFailure {
+function failureOf({ code, line }: TableFault, maxRows: number): Failure & { readonly most?: number } {
   const where = line === undefined ? {} : { line }
-  return code === 'too-many-rows' ? { code, most: mostRows, ...where } : { code, ...where }
+  return code === 'too-many-rows' ? { code, most: maxRows, ...where } : { code, ...where }
 }
 
-async function finish<F extends ImportedFile, X extends { readonly code: string }>(
+async function finish<F extends ReceivedFile>(
   { db, clock, files }: Importing,
   { id }: F,
-  { key, lock, saveFinished, countsOf }: FileImport<F, X>,
-  failure: X | ReadingFailure | null,
+  { key, lock, saveFinished, countsOf }: FileImport<F>,
+  failure: Failure | null,
   error?: unknown,
 ): Promise<void> {
   const isOurFault = failure?.code === notFinished
@@ -173,7 +156,7 @@ export function mustGoOn(signal: AbortSignal): void {
 /** An import that still goes on, or may be started again, needs its file, so the sweep looks again later. */
 export async function sweepFile(
   { db, clock, files }: Importing,
-  file: ImportedFile | undefined,
+  file: ReceivedFile | undefined,
   { key, again }: { readonly key: string; readonly again: (tx: Tx) => Promise<void> },
 ): Promise<void> {
   if (!file || isGivenUp(file, clock.wall())) await files.delete(key)

@@ -30,7 +30,7 @@ interface Storing {
   readonly unnamed: string
 }
 
-type Receive<R> = (store: StoreFile<Stored>) => Promise<R>
+export type Receive<R> = (store: StoreFile<Stored>) => Promise<R>
 
 /**
  * Stores the file as it arrives, and then concludes the request with what was received. Where there is certainly no row of the file,

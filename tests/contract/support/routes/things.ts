@@ -20,7 +20,7 @@ import { secretId } from './secret-id.ts'
 async function queuedUpload({ database }: TestServer, vendorId: string): Promise<string> {
   const id = randomUUID()
   await database.sql`
-    insert into invoices.uploads (vendor_id, upload_id, user_filename, bytes, sha256, day_format, uploaded_by, status, created_at)
+    insert into invoices.uploads (vendor_id, file_id, user_filename, bytes, sha256, day_format, sent_by, status, created_at)
     values (${vendorId}, ${id}, 'a.csv', 1, repeat('a', 64), 'month-first', 'test', 'queued', now())`
   return id
 }
@@ -220,7 +220,7 @@ export async function newDeadJob({ database: { sql } }: TestServer): Promise<str
 /** Work of a file that does not exist, which therefore has no effect. */
 export async function newTask({ database: { sql } }: TestServer, status: string): Promise<string> {
   const id = randomUUID()
-  const data = { partnerId: 1, fileId: id }
+  const data = { partnerId: 1, id }
   await sql`
     insert into platform.task_executions (id, kind, name, job_data, status, attempts, queued_at, started_at, ended_at, error)
     values (${id}, 'feed-file', 'invoices.import-feed-file', ${JSON.stringify(data)}, ${status}, 9, now(), now(), now(), 'mail was down')`

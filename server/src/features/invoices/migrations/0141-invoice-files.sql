@@ -1,13 +1,13 @@
 -- Files of invoices that vendors uploaded, and how far each of them is read. The file itself is in the file store until then.
 create table invoices.uploads (
   vendor_id uuid not null,
-  upload_id uuid not null,
+  file_id uuid not null,
   user_filename text not null,
   bytes integer not null check (bytes >= 0),
   sha256 text not null check (sha256 ~ '^[0-9a-f]{64}$'),
   day_format text not null check (day_format in ('month-first', 'day-first')),
   decimal_mark text check (decimal_mark in ('point', 'comma')),
-  uploaded_by text not null,
+  sent_by text not null,
   status text not null check (status in ('queued', 'executing', 'succeeded', 'failed')),
   -- Written with the rows that were imported, so that an import that was interrupted goes on where it ended.
   rows_read integer not null default 0 check (rows_read >= 0),
@@ -18,13 +18,13 @@ create table invoices.uploads (
   failure jsonb,
   created_at timestamptz not null,
   finished_at timestamptz,
-  primary key (vendor_id, upload_id),
+  primary key (vendor_id, file_id),
   check (rows_read = rows_accepted + rows_repeated + rows_refused),
   check ((status in ('succeeded', 'failed')) = (finished_at is not null)),
   check ((status = 'failed') = (failure is not null))
 );
 grant select, insert, update on invoices.uploads to sooner_serving;
-create index uploads_newest on invoices.uploads (vendor_id, created_at, upload_id);
+create index uploads_newest on invoices.uploads (vendor_id, created_at, file_id);
 
 create table invoices.upload_counts (
   vendor_id uuid not null,
@@ -38,11 +38,11 @@ select platform.count_list('invoices.uploads', 'invoices.upload_counts', 'vendor
 -- The rows of an upload that were refused, and why. The sentences are written when the report is read.
 create table invoices.upload_faults (
   vendor_id uuid not null,
-  upload_id uuid not null,
+  file_id uuid not null,
   line integer not null check (line > 0),
   fault jsonb not null,
-  primary key (vendor_id, upload_id, line),
-  foreign key (vendor_id, upload_id) references invoices.uploads
+  primary key (vendor_id, file_id, line),
+  foreign key (vendor_id, file_id) references invoices.uploads
 );
 grant select, insert on invoices.upload_faults to sooner_serving;
 

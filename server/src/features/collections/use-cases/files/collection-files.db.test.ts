@@ -4,7 +4,8 @@ import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import { replacePartnerServices } from '../../../directory/index.ts'
 import { feedRow } from '../../../invoices/testing/intake-world.ts'
-import { sweepCollectionFile, importCollectionFile } from './import-file.ts'
+import { sweepReceived } from '../../../../platform/imports/file-kind.ts'
+import { collectionFileKind, importCollectionFile } from './import-file.ts'
 import { getCollectionFile, getCollectionFileReport } from './read-files.ts'
 import { feederSender, operatorSender, receiveFile } from './receive-file.ts'
 import { transact } from '../../../../platform/transaction.ts'
@@ -32,12 +33,12 @@ async function send(rows: readonly string[], { by = sender, body = {} } = {}) {
     body,
     stored: await store({ stream, filename: 'remittance.csv' }),
   }))
-  return { partnerId: 1, fileId: id }
+  return { partnerId: 1, id }
 }
 async function importing(rows: readonly string[], more: Parameters<typeof send>[1] = {}) {
   const file = await send(rows, more)
   await importCollectionFile(collections, file, attempt())
-  return getCollectionFile(collections, reading, file.fileId)
+  return getCollectionFile(collections, reading, file.id)
 }
 async function reportOf(id: string) {
   const { body } = await getCollectionFileReport(collections, reading, id)
@@ -147,31 +148,31 @@ test('an import that was interrupted goes on, and one that ends early records no
   const stop = new AbortController()
   const dying = { ...collections, uuid: () => (stop.abort(), randomUUID()) }
   await expect(importCollectionFile(dying, file, attempt(1, stop.signal))).rejects.toThrow('was stopped')
-  expect(await getCollectionFile(collections, reading, file.fileId)).toMatchObject({
+  expect(await getCollectionFile(collections, reading, file.id)).toMatchObject({
     status: 'executing',
     rowsRead: 3,
     rowsRefused: 2,
     collectionsStated: 1,
   })
   await importCollectionFile(collections, file, attempt(2))
-  expect(await getCollectionFile(collections, reading, file.fileId)).toMatchObject({
+  expect(await getCollectionFile(collections, reading, file.id)).toMatchObject({
     status: 'succeeded',
     rowsRead: 5,
     rowsRefused: 2,
     collectionsStated: 3,
   })
-  expect(await reportOf(file.fileId)).toHaveLength(2)
+  expect(await reportOf(file.id)).toHaveLength(2)
   // A quotation mark that is never closed makes the last payment doubtful.
   const cut = await importing([row('H-4', '1.00'), row('H-5', '1.00'), 'H-5,"broken'])
   expect(cut).toMatchObject({ collectionsStated: 1, rowsRefused: 2 })
   expect(await recorded('H-5')).toEqual([])
-  await sweepCollectionFile(collections, file)
+  await sweepReceived(collections, collectionFileKind, file)
   expect(await importing([])).toMatchObject({ status: 'succeeded', rowsRead: 0 })
   const nothing = await receiveFile(collections, transact, sender, async (store) => ({
     body: {},
     stored: await store({ stream: Readable.from([Buffer.from('Date,Amount\n1,2')]), filename: undefined }),
   }))
-  await importCollectionFile(collections, { partnerId: 1, fileId: nothing.id }, attempt())
+  await importCollectionFile(collections, { partnerId: 1, id: nothing.id }, attempt())
   const failed = await getCollectionFile(collections, reading, nothing.id)
   expect(failed).toMatchObject({ status: 'failed', userFilename: 'payments', rowsRead: 0 })
   expect(failed.failure).toContain('Payment ID, Payment reference, Method')
@@ -188,13 +189,13 @@ test('an operator enters a file with a note, and a program that lost its partner
   await transact(db, (tx) => replacePartnerServices(tx, [{ clientId: 'another', partnerId: 1 }]))
   await importCollectionFile(collections, late, attempt())
   const asOperator = { caller: { ...caller, standings: new Set(['operator'] as const) }, partnerId: 1 }
-  expect(await getCollectionFile(collections, asOperator, late.fileId)).toMatchObject({
+  expect(await getCollectionFile(collections, asOperator, late.id)).toMatchObject({
     status: 'failed',
     collectionsStated: 0,
     rowsRead: 0,
     failure: expect.stringContaining('can no longer send') as string,
   })
-  await expect(getCollectionFile(collections, reading, late.fileId)).rejects.toThrow('NOT_FOUND')
+  await expect(getCollectionFile(collections, reading, late.id)).rejects.toThrow('NOT_FOUND')
   await expect(
     receiveFile(collections, transact, operatorSender({ actor: 'o', requestId: 't' }, 77), async () => {
       throw new Error('no byte of it may be read')

@@ -1,77 +1,50 @@
-import { collectionFileLimit } from '@sooner/rules/collections'
+import { collectionFileLimit, largestCollectionFileBytes } from '@sooner/rules/collections'
 import type { FileFailure } from '@sooner/rules/files/faults'
 import { InvariantViolation, Refusal } from '@sooner/rules/refusal'
 import { z } from 'zod'
 import type { Tx } from '../../../../platform/database/open.ts'
-import { sweepFile, importFile, mustGoOn, type FileImport } from '../../../../platform/imports/import-file.ts'
+import {
+  importJobDefaults,
+  importReceived,
+  openFile,
+  type FileKind,
+} from '../../../../platform/imports/file-kind.ts'
+import { mustGoOn } from '../../../../platform/imports/import-file.ts'
 import { defineJob, noteProgress, type Attempt } from '../../../../platform/jobs/index.ts'
 import { TableFault } from '../../../../platform/tables/table.ts'
 import { transact } from '../../../../platform/transaction.ts'
 import { feederNamed } from '../../../partners/index.ts'
 import type { FedCollection } from '../../domain/collection.ts'
-import {
-  fileKeyOf,
-  type CollectionFile,
-  noCounts,
-  sumOf,
-  type FileCounts,
-} from '../../domain/files/collection-file.ts'
-import type { FaultyLine } from '../../domain/files/faults.ts'
+import { noCounts, sumOf, type FileCounts } from '../../domain/files/file-counts.ts'
+import type { FaultyLine, RowFault } from '../../domain/files/faults.ts'
 import { refusedFor, type Survey, type Unit } from '../../domain/files/gather.ts'
 import type { Collections } from '../../ports.ts'
-import {
-  findFile,
-  insertFileFaults,
-  lockFile,
-  saveFileCounts,
-  saveFileFinished,
-  saveFileStarted,
-} from '../../store/files.ts'
+import { collectionFiles, type CollectionFile } from '../../store/files.ts'
 import { admitFeeder } from '../feed-collections.ts'
 import { recordCollection } from '../record-collection.ts'
 import { countsOf } from './read-files.ts'
 import { collectionOf, isFault, readPaymentRows, survey, unitsOf } from './read-payments.ts'
 
-const data = z.strictObject({ partnerId: z.int(), fileId: z.uuid() })
+const data = z.strictObject({ partnerId: z.int(), id: z.uuid() })
 
-/** Each payment is a transaction of its own, so a file of 100,000 of them may take many minutes. */
-export const importFileJob = defineJob({
-  name: 'collections.import-file',
-  service: 'payments',
-  data,
-  retries: 8,
-  firstPauseSeconds: 5,
-  longestPauseSeconds: 600,
-  timeoutSeconds: 7200,
-  concurrency: 2,
-  isLong: true,
-})
-
-export const sweepFileJob = defineJob({ name: 'collections.sweep-file', service: 'payments', data })
-
-const hourMs = 3_600_000
-type Needs = Pick<Collections, 'db' | 'clock' | 'files' | 'enqueue'>
-
-/** Enqueued before the first byte is stored, so that no file outlives its import, whatever becomes of the process. */
-export const promiseToSweep = (
-  { enqueue, clock }: Needs,
-  tx: Tx,
-  { partnerId, id: fileId }: Pick<CollectionFile, 'partnerId' | 'id'>,
-): Promise<void> =>
-  enqueue(tx, sweepFileJob, { partnerId, fileId }, { runAt: new Date(clock.wall().getTime() + hourMs) })
-
-export async function sweepCollectionFile(
-  collections: Needs,
-  { partnerId, fileId: id }: { readonly partnerId: number; readonly fileId: string },
-): Promise<void> {
-  const place = { partnerId, id }
-  await sweepFile(collections, await findFile(collections.db, place), {
-    key: fileKeyOf(place),
-    again: (tx) => promiseToSweep(collections, tx, place),
-  })
+export const collectionFileKind: FileKind<'partnerId', CollectionFile, RowFault> = {
+  received: collectionFiles,
+  task: 'collection-file',
+  importJob: defineJob({
+    ...importJobDefaults,
+    name: 'collections.import-file',
+    service: 'payments',
+    data,
+    // Each payment is a transaction of its own, so a file of 100,000 of them may take many minutes.
+    timeoutSeconds: 7200,
+  }),
+  sweepJob: defineJob({ name: 'collections.sweep-file', service: 'payments', data }),
+  folder: 'collection-files',
+  unnamed: 'payments',
+  maxBytes: largestCollectionFileBytes,
+  maxRows: collectionFileLimit,
+  action: 'collections.send-file',
 }
-
-type Asked = { readonly partnerId: number; readonly fileId: string }
 
 /** Refused rows that are stored by one transaction. */
 const mostRefusedAtOnce = 1000
@@ -80,24 +53,18 @@ const mostRefusedAtOnce = 1000
  * Records the payments of a file, each in a transaction of its own that also stores how far the file is imported. So an import that
  * was interrupted goes on where it ended, and a payment is recorded with all of its rows or not at all.
  */
-export async function importCollectionFile(
+export const importCollectionFile = (
   collections: Collections,
-  { partnerId, fileId: id }: Asked,
+  place: z.output<typeof data>,
   attempt: Attempt,
-): Promise<void> {
-  const file = await findFile(collections.db, { partnerId, id })
-  if (!file) return
-  const kind: FileImport<CollectionFile, FileFailure> = {
-    key: fileKeyOf(file),
-    mostRows: collectionFileLimit,
-    retries: importFileJob.retries,
-    importRows: (source, signal) => importRows(collections, file, source, signal),
-    lock: (tx) => lockFile(tx, file),
-    saveFinished: (tx, ended) => saveFileFinished(tx, file, ended),
-    countsOf,
-  }
-  await importFile(collections, file, kind, attempt)
-}
+): Promise<void> =>
+  importReceived(
+    collections,
+    collectionFileKind,
+    place,
+    { importRows: (file, source, signal) => importRows(collections, file, source, signal), countsOf },
+    attempt,
+  )
 
 async function importRows(
   collections: Collections,
@@ -109,7 +76,7 @@ async function importRows(
   if ('code' in apart) return apart
   const read = await readPaymentRows(file, source)
   if ('code' in read) return read
-  await saveFileStarted(collections.db, file, read.columns.unknown)
+  await collectionFiles.saveStarted(collections.db, file, read.columns.unknown)
   const importing = new Importing(collections, file)
   let fault: TableFault | undefined
   try {
@@ -128,8 +95,8 @@ async function importRows(
   return null
 }
 
-async function surveyFile({ files }: Collections, file: CollectionFile): Promise<Survey | FileFailure> {
-  const { stream } = await files.get(fileKeyOf(file))
+async function surveyFile(collections: Collections, file: CollectionFile): Promise<Survey | FileFailure> {
+  const { stream } = await openFile(collections, collectionFileKind, file)
   try {
     const read = await readPaymentRows(file, stream as AsyncIterable<Uint8Array>)
     return 'code' in read ? read : await survey(read.rows)
@@ -202,14 +169,14 @@ class Importing {
   ): Promise<void> {
     const { db } = this.#collections
     await transact(db, async (tx) => {
-      const now = await lockFile(tx, this.#file)
+      const now = await collectionFiles.lock(tx, this.#file)
       // Another process may have taken over the job while this one was slow.
       if (now?.rowsRead !== this.#done)
         throw new InvariantViolation('the file is imported by another process')
       const { faults, added } = await act(tx)
       const counts = sumOf(sumOf(now, { ...noCounts, rowsRead: rows }), added)
-      await insertFileFaults(tx, this.#file, faults)
-      await saveFileCounts(tx, this.#file, counts)
+      await collectionFiles.insertFaults(tx, this.#file, faults)
+      await collectionFiles.saveCounts(tx, this.#file, countsOf(counts))
       await noteProgress(tx, this.#file.id, countsOf(counts))
     })
     this.#done += rows

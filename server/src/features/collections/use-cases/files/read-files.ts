@@ -6,10 +6,10 @@ import { Refusal } from '@sooner/rules/refusal'
 import type { z } from 'zod'
 import type { Reply } from '../../../../platform/http/serve.ts'
 import { reportReply } from '../../../../platform/imports/report-reply.ts'
-import type { CollectionFile, FileCounts } from '../../domain/files/collection-file.ts'
+import type { FileCounts } from '../../domain/files/file-counts.ts'
 import { reportWords, type Fault } from '../../domain/files/faults.ts'
 import type { Collections } from '../../ports.ts'
-import { findFile, listFiles, readFileFaults } from '../../store/files.ts'
+import { collectionFiles, type CollectionFile } from '../../store/files.ts'
 import { admitReader, type Reading } from '../read-collections.ts'
 
 export type FileAnswer = z.input<typeof collectionFile>
@@ -40,13 +40,13 @@ export async function listCollectionFiles(
   asked: Given<typeof declared>['query'],
 ): Promise<Answer<typeof declared>> {
   await admitReader(db, reading)
-  const page = await listFiles(db, reading.partnerId, asked)
+  const page = await collectionFiles.page(db, reading, asked)
   return { ...page, ...asked, data: page.data.map(answerFile) }
 }
 
 async function requireFile({ db }: Needs, reading: Reading, id: string): Promise<CollectionFile> {
   await admitReader(db, reading)
-  const file = await findFile(db, { partnerId: reading.partnerId, id })
+  const file = await collectionFiles.find(db, { partnerId: reading.partnerId, id })
   if (!file) throw new Refusal('NOT_FOUND')
   return file
 }
@@ -59,5 +59,5 @@ export async function getCollectionFileReport(needs: Needs, reading: Reading, id
   const file = await requireFile(needs, reading, id)
   const lineOf = (line: number | undefined, fault: Fault) => reportLine(reportWords, line, fault)
   const report = { header: reportHeader(reportWords), lineOf }
-  return reportReply(report, readFileFaults(needs.db, file), file.failure)
+  return reportReply(report, collectionFiles.readFaults(needs.db, file), file.failure)
 }

@@ -1,5 +1,5 @@
 import { Refusal } from '@sooner/rules/refusal'
-import type { Db } from '../../../../platform/database/open.ts'
+import type { Db, Tx } from '../../../../platform/database/open.ts'
 import type { Caller } from '../../../../platform/http/caller.ts'
 import { transact } from '../../../../platform/transaction.ts'
 import { feederOf, intakeTerms, requireFeeder, type Feeder } from '../../../partners/index.ts'
@@ -11,11 +11,9 @@ export interface Sending {
 }
 
 /** Refuses whoever does not feed for this partner, and a partner that an operator has not added yet. */
-export async function admitFeeder(db: Db, { feeder, partnerId }: Sending): Promise<void> {
-  await transact(db, async (tx) => {
-    await requireFeeder(tx, feeder, partnerId)
-    await requirePartner(tx, partnerId)
-  })
+export async function admitFeeder(tx: Tx, { feeder, partnerId }: Sending): Promise<void> {
+  await requireFeeder(tx, feeder, partnerId)
+  await requirePartner(tx, partnerId)
 }
 
 async function requirePartner(db: Db, partnerId: number): Promise<void> {
@@ -28,5 +26,5 @@ export async function admitReader(
   { caller, partnerId }: { readonly caller: Caller; readonly partnerId: number },
 ): Promise<void> {
   if (caller.standings.has('operator')) await requirePartner(db, partnerId)
-  else await admitFeeder(db, { feeder: feederOf(caller), partnerId })
+  else await transact(db, (tx) => admitFeeder(tx, { feeder: feederOf(caller), partnerId }))
 }

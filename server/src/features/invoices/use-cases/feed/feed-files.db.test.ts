@@ -3,11 +3,12 @@ import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { feedFileLimit, mostWaitingDocuments } from '@sooner/rules/limits'
+import { sweepReceived } from '../../../../platform/imports/file-kind.ts'
 import { transact } from '../../../../platform/transaction.ts'
 import { linkIdentifier, replacePartnerServices } from '../../../directory/index.ts'
 import { intakeWorld } from '../../testing/intake-world.ts'
 import { expireReceipts } from './receipts.ts'
-import { sweepFeedFile, importFeedFile } from './import-feed-file.ts'
+import { feedFileKind, importFeedFile } from './import-feed-file.ts'
 import { getInvoiceFile, getInvoiceFileReport } from './read-feed-files.ts'
 import { receiveFeedFile } from './receive-feed-file.ts'
 
@@ -59,7 +60,7 @@ const reportOf = async (id: string) => {
 }
 async function importing(bytes: string, body: object = {}) {
   const { id } = await send(bytes, body)
-  await importFeedFile(invoices, { partnerId: 1, fileId: id }, attempt())
+  await importFeedFile(invoices, { partnerId: 1, id }, attempt())
   return progress(id)
 }
 const numbers = async (of = vendorId) =>
@@ -181,7 +182,7 @@ describe("a partner's file", () => {
       ),
     )
     const { id } = await send(sent)
-    const asked = { partnerId: 1, fileId: id }
+    const asked = { partnerId: 1, id }
     const stopping = new AbortController()
     let steps = 0
     // The first attempt stops after two of the four steps.
@@ -206,7 +207,7 @@ describe("a partner's file", () => {
       attempts: 1,
       counts: { rowsImported: broken.rowsImported },
     })
-    await sweepFeedFile(invoices, asked)
+    await sweepReceived(invoices, feedFileKind, asked)
     expect(await invoices.files.exists(`feed-files/1/${id}`)).toBe(true)
     await importFeedFile(invoices, asked, attempt())
     expect(await progress(id)).toMatchObject({
@@ -224,7 +225,7 @@ describe("a partner's file", () => {
   test('ends when its sender is no longer admitted, and at the largest number of rows', async () => {
     const { id } = await send(lines(document('J-1')))
     await feeding('another')
-    await importFeedFile(invoices, { partnerId: 1, fileId: id }, attempt())
+    await importFeedFile(invoices, { partnerId: 1, id }, attempt())
     await expect(progress(id)).rejects.toMatchObject({ code: 'NOT_FOUND' })
     await feeding()
     expect(await progress(id)).toMatchObject({

@@ -20,7 +20,7 @@ export async function feedInvoices(
 ): Promise<Answer<typeof declared>> {
   const { db } = invoices
   const sending = { feeder: feederOf(caller), partnerId }
-  await admitFeeder(db, sending)
+  await transact(db, (tx) => admitFeeder(tx, sending))
   const results = new Map<FedInvoice, Result>()
   const good: FedInvoice[] = []
   for (const one of fed) {

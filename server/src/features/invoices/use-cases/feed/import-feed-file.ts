@@ -1,73 +1,35 @@
 import type { FileFailure } from '@sooner/rules/files/faults'
+import { largestFeedFileBytes } from '@sooner/rules/invoice-files'
 import { feedFileLimit } from '@sooner/rules/limits'
 import { InvariantViolation, Refusal } from '@sooner/rules/refusal'
 import { z } from 'zod'
 import type { Tx } from '../../../../platform/database/open.ts'
-import {
-  sweepFile,
-  importFile,
-  inBatches,
-  mustGoOn,
-  type FileImport,
-} from '../../../../platform/imports/import-file.ts'
+import { importJobDefaults, importReceived, type FileKind } from '../../../../platform/imports/file-kind.ts'
+import { inBatches, mustGoOn } from '../../../../platform/imports/import-file.ts'
 import { defineJob, noteProgress, type Attempt } from '../../../../platform/jobs/index.ts'
 import { transact } from '../../../../platform/transaction.ts'
 import { feederNamed } from '../../../partners/index.ts'
 import { refusalOf } from '../../domain/fed.ts'
 import { maxRowsAtOnce } from '../../domain/incoming.ts'
-import { feedFileKeyOf, type FeedFile, type FeedCounts, rowsReadOf } from '../../domain/received-file.ts'
+import type { RowFault } from '../../domain/rows/faults.ts'
 import type { Invoices } from '../../ports.ts'
-import {
-  findFeedFile,
-  insertFeedFaults,
-  lockFeedFile,
-  saveFeedFileFinished,
-  saveFeedFileStarted,
-  saveStep,
-  type Position,
-} from '../../store/feed-files.ts'
-import type { FaultyLine } from '../../store/uploads.ts'
+import { feedFiles, type FaultyLine, type FeedCounts, type FeedFile } from '../../store/received-files.ts'
 import type { Sending } from './admit-feeder.ts'
 import { isGood, type FeedLine, type GoodLine, isFailure, readFeedFile } from './read-feed-file.ts'
 import { feedVendor, type Feeding } from './receive-documents.ts'
 
-const data = z.strictObject({ partnerId: z.int(), fileId: z.uuid() })
+const data = z.strictObject({ partnerId: z.int(), id: z.uuid() })
 
-/** Tried for half an hour, like an upload. */
-export const importFeedFileJob = defineJob({
-  name: 'invoices.import-feed-file',
-  service: 'invoice',
-  data,
-  retries: 8,
-  firstPauseSeconds: 5,
-  longestPauseSeconds: 600,
-  timeoutSeconds: 3600,
-  concurrency: 2,
-  isLong: true,
-})
-
-export const sweepFeedFileJob = defineJob({ name: 'invoices.sweep-feed-file', service: 'invoice', data })
-
-const hourMs = 3_600_000
-type Needs = Pick<Invoices, 'db' | 'clock' | 'files' | 'enqueue'>
-
-/** Enqueued before the first byte is stored, so that no file outlives its import, whatever becomes of the process. */
-export const promiseToSweepFeedFile = (
-  { enqueue, clock }: Needs,
-  tx: Tx,
-  { partnerId, id: fileId }: Pick<FeedFile, 'partnerId' | 'id'>,
-): Promise<void> =>
-  enqueue(tx, sweepFeedFileJob, { partnerId, fileId }, { runAt: new Date(clock.wall().getTime() + hourMs) })
-
-export async function sweepFeedFile(
-  invoices: Needs,
-  { partnerId, fileId: id }: { readonly partnerId: number; readonly fileId: string },
-): Promise<void> {
-  const place = { partnerId, id }
-  await sweepFile(invoices, await findFeedFile(invoices.db, place), {
-    key: feedFileKeyOf(place),
-    again: (tx) => promiseToSweepFeedFile(invoices, tx, place),
-  })
+export const feedFileKind: FileKind<'partnerId', FeedFile, RowFault> = {
+  received: feedFiles,
+  task: 'feed-file',
+  importJob: defineJob({ ...importJobDefaults, name: 'invoices.import-feed-file', service: 'invoice', data }),
+  sweepJob: defineJob({ name: 'invoices.sweep-feed-file', service: 'invoice', data }),
+  folder: 'feed-files',
+  unnamed: 'invoices',
+  maxBytes: largestFeedFileBytes,
+  maxRows: feedFileLimit,
+  action: 'invoices.send-file',
 }
 
 /** Rows that are imported in one transaction: those of one vendor, or those that are refused. */
@@ -136,33 +98,31 @@ async function importStep(invoices: Feeding, tx: Tx, sending: Sending, step: Ste
   return { faults, added }
 }
 
-type Importing = Pick<Invoices, 'db' | 'clock' | 'enqueue' | 'files' | 'uuid' | 'partners'>
-type Asked = { readonly partnerId: number; readonly fileId: string }
+/** The position up to which a file is imported. */
+type Position = Pick<FeedFile, 'rowsPassed' | 'stepsDone'>
 
+type Importing = Pick<Invoices, 'db' | 'clock' | 'enqueue' | 'files' | 'uuid' | 'partners'>
 /** A step costs much the same whether it has one document or fifty, so a batch collects many of each vendor. */
 const maxRowsOfBatch = 5000
 /** Bounds the memory of a batch, since a document may have many line items. */
 const maxLinesOfBatch = 20_000
 
 /** Imports the rows of a partner's file under the rules of the feed, each vendor's documents in transactions of their own. */
-export async function importFeedFile(
+export const importFeedFile = (
   invoices: Importing,
-  { partnerId, fileId: id }: Asked,
+  place: z.output<typeof data>,
   attempt: Attempt,
-): Promise<void> {
-  const file = await findFeedFile(invoices.db, { partnerId, id })
-  if (!file) return
-  const kind: FileImport<FeedFile, FileFailure> = {
-    key: feedFileKeyOf(file),
-    mostRows: feedFileLimit,
-    retries: importFeedFileJob.retries,
-    importRows: (source, signal) => importRows(invoices, file, source, signal),
-    lock: (tx) => lockFeedFile(tx, file),
-    saveFinished: (tx, ended) => saveFeedFileFinished(tx, file, ended),
-    countsOf,
-  }
-  await importFile(invoices, file, kind, attempt)
-}
+): Promise<void> =>
+  importReceived(
+    invoices,
+    feedFileKind,
+    place,
+    { importRows: (file, source, signal) => importRows(invoices, file, source, signal), countsOf },
+    attempt,
+  )
+
+const rowsReadOf = (file: FeedCounts): number =>
+  file.rowsImported + file.rowsUpdated + file.rowsRepeated + file.rowsWaiting + file.rowsRefused
 
 export const countsOf = (file: FeedCounts) => {
   const { rowsImported, rowsUpdated, rowsRepeated, rowsWaiting, rowsRefused } = file
@@ -177,7 +137,7 @@ async function importRows(
 ): Promise<FileFailure | null> {
   const read = await readFeedFile(file, source)
   if (isFailure(read)) return read
-  await saveFeedFileStarted(invoices.db, file, read.unreadColumns)
+  await feedFiles.saveStarted(invoices.db, file, read.unreadColumns)
   const bounds = { skipped: file.rowsPassed, mostRows: maxRowsOfBatch, mostWeight: maxLinesOfBatch }
   let position: Position = file
   try {
@@ -211,14 +171,14 @@ async function takeStep(
     ? { rowsPassed: rowsPassed + of.rows, stepsDone: 0 }
     : { rowsPassed, stepsDone: stepsDone + 1 }
   await transact(invoices.db, async (tx) => {
-    const now = await lockFeedFile(tx, { partnerId, id })
+    const now = await feedFiles.lock(tx, { partnerId, id })
     // Another process may have taken over the job while this one was slow.
     if (now?.rowsPassed !== rowsPassed || now.stepsDone !== stepsDone)
       throw new InvariantViolation('the file is imported by another process')
     const { faults, added } = await importStep(invoices, tx, { feeder: feederNamed(sentBy), partnerId }, step)
     const counts = sumOf(now, added)
-    await insertFeedFaults(tx, { partnerId, id }, faults)
-    await saveStep(tx, { partnerId, id }, counts, next)
+    await feedFiles.insertFaults(tx, { partnerId, id }, faults)
+    await feedFiles.saveCounts(tx, { partnerId, id }, { ...counts, ...next })
     await noteProgress(tx, id, countsOf(counts))
   })
   return next

@@ -6,11 +6,10 @@ import { readNdjson } from '../../../../platform/tables/read-ndjson.ts'
 import { beginsWithObject, peek, readTable, type Table } from '../../../../platform/tables/read-table.ts'
 import { isBroken, TableFault, tableLimits } from '../../../../platform/tables/table.ts'
 import type { FedInvoice } from '../../domain/fed.ts'
-import type { FeedFile } from '../../domain/received-file.ts'
 import { feedHeader, readHeader, type Columns } from '../../domain/rows/columns.ts'
 import type { RowFault } from '../../domain/rows/faults.ts'
 import { isFault, type PartnerRow, readPartnerRow, type RowFormat } from '../../domain/rows/read-row.ts'
-import type { FaultyLine } from '../../store/uploads.ts'
+import type { FaultyLine, FeedFile } from '../../store/received-files.ts'
 
 /** A document of a file has the form of a document that is sent by a call. */
 function documentOf(value: unknown): FedInvoice | RowFault {

@@ -5,10 +5,9 @@ import { Refusal } from '@sooner/rules/refusal'
 import type { z } from 'zod'
 import type { Caller } from '../../../../platform/http/caller.ts'
 import type { Reply } from '../../../../platform/http/serve.ts'
-import type { FeedFile } from '../../domain/received-file.ts'
 import { reportWords } from '../../domain/rows/faults.ts'
 import type { Invoices } from '../../ports.ts'
-import { findFeedFile, listFeedFiles, readFeedFaults } from '../../store/feed-files.ts'
+import { feedFiles, type FeedFile } from '../../store/received-files.ts'
 import { refusedRows } from '../uploads/read-uploads.ts'
 import { admitReader } from './admit-feeder.ts'
 import { countsOf } from './import-feed-file.ts'
@@ -41,13 +40,13 @@ export async function listInvoiceFiles(
   asked: Given<typeof declared>['query'],
 ): Promise<Answer<typeof declared>> {
   await admitReader(db, reading)
-  const page = await listFeedFiles(db, reading.partnerId, asked)
+  const page = await feedFiles.page(db, reading, asked)
   return { ...page, ...asked, data: page.data.map(answerFeedFile) }
 }
 
 async function findFile(db: Invoices['db'], reading: Reading, id: string): Promise<FeedFile> {
   await admitReader(db, reading)
-  const file = await findFeedFile(db, { partnerId: reading.partnerId, id })
+  const file = await feedFiles.find(db, { partnerId: reading.partnerId, id })
   if (!file) throw new Refusal('NOT_FOUND')
   return file
 }
@@ -65,5 +64,5 @@ export async function getInvoiceFileReport(
   id: string,
 ): Promise<Reply> {
   const file = await findFile(db, reading, id)
-  return refusedRows(readFeedFaults(db, file), file.failure, language)
+  return refusedRows(feedFiles.readFaults(db, file), file.failure, language)
 }

@@ -1,16 +1,12 @@
 import { currencyOf } from '@sooner/rules/clearing'
 import type { FileFailure } from '@sooner/rules/files/faults'
+import { largestInvoiceFileBytes } from '@sooner/rules/invoice-files'
 import { invoiceUploadLimit } from '@sooner/rules/limits'
 import { InvariantViolation, Refusal } from '@sooner/rules/refusal'
 import { z } from 'zod'
 import type { Tx } from '../../../../platform/database/open.ts'
-import {
-  sweepFile,
-  importFile,
-  inBatches,
-  mustGoOn,
-  type FileImport,
-} from '../../../../platform/imports/import-file.ts'
+import { importJobDefaults, importReceived, type FileKind } from '../../../../platform/imports/file-kind.ts'
+import { inBatches, mustGoOn } from '../../../../platform/imports/import-file.ts'
 import { faultOfRow } from '../../../../platform/imports/report-reply.ts'
 import { defineJob, noteProgress, type Attempt } from '../../../../platform/jobs/index.ts'
 import { readTable, type Table } from '../../../../platform/tables/read-table.ts'
@@ -18,64 +14,27 @@ import { isBroken, type BrokenRow, type TableRow } from '../../../../platform/ta
 import { transact } from '../../../../platform/transaction.ts'
 import { findDirectoryVendor } from '../../../directory/index.ts'
 import { type ImportOutcome, type IncomingInvoice, maxRowsAtOnce } from '../../domain/incoming.ts'
-import { uploadKeyOf, type Upload, type RowCounts } from '../../domain/received-file.ts'
 import { readHeader, type Columns } from '../../domain/rows/columns.ts'
 import type { RowFault } from '../../domain/rows/faults.ts'
 import { contentKey, isFault, readRow, type RowFormat } from '../../domain/rows/read-row.ts'
 import type { Invoices } from '../../ports.ts'
-import {
-  findUpload,
-  addCounts,
-  insertFaults,
-  type FaultyLine,
-  lockUpload,
-  saveFinished,
-  saveStarted,
-} from '../../store/uploads.ts'
+import { uploads, type FaultyLine, type RowCounts, type Upload } from '../../store/received-files.ts'
 import { importInvoices } from '../import-invoices.ts'
 import type { Importing } from '../import-round.ts'
 import { openClientFinder, type ClientFinder } from './find-clients.ts'
 
-/** Tried for half an hour: somebody looks at its progress. */
-export const importUploadJob = defineJob({
-  name: 'invoices.import-upload',
-  service: 'invoice',
-  data: z.strictObject({ vendorId: z.guid(), uploadId: z.uuid() }),
-  retries: 8,
-  firstPauseSeconds: 5,
-  longestPauseSeconds: 600,
-  timeoutSeconds: 3600,
-  // A workbook is held in memory while it is read.
-  concurrency: 2,
-  isLong: true,
-})
+const data = z.strictObject({ vendorId: z.guid(), id: z.uuid() })
 
-export const sweepUploadJob = defineJob({
-  name: 'invoices.sweep-upload',
-  service: 'invoice',
-  data: z.strictObject({ vendorId: z.guid(), uploadId: z.uuid() }),
-})
-
-const hourMs = 3_600_000
-type Sweeping = Pick<Invoices, 'db' | 'clock' | 'files' | 'enqueue'>
-
-/** Enqueued before the first byte is stored, so that no file outlives its import, whatever becomes of the process. */
-export const promiseToSweep = (
-  { enqueue, clock }: Sweeping,
-  tx: Tx,
-  { vendorId, id: uploadId }: Pick<Upload, 'vendorId' | 'id'>,
-): Promise<void> =>
-  enqueue(tx, sweepUploadJob, { vendorId, uploadId }, { runAt: new Date(clock.wall().getTime() + hourMs) })
-
-export async function sweepUpload(
-  invoices: Sweeping,
-  { vendorId, uploadId: id }: { readonly vendorId: string; readonly uploadId: string },
-): Promise<void> {
-  const place = { vendorId, id }
-  await sweepFile(invoices, await findUpload(invoices.db, vendorId, id), {
-    key: uploadKeyOf(place),
-    again: (tx) => promiseToSweep(invoices, tx, place),
-  })
+export const uploadKind: FileKind<'vendorId', Upload, RowFault> = {
+  received: uploads,
+  task: 'upload',
+  importJob: defineJob({ ...importJobDefaults, name: 'invoices.import-upload', service: 'invoice', data }),
+  sweepJob: defineJob({ name: 'invoices.sweep-upload', service: 'invoice', data }),
+  folder: 'invoice-uploads',
+  unnamed: 'invoices',
+  maxBytes: largestInvoiceFileBytes,
+  maxRows: invoiceUploadLimit,
+  action: 'invoices.upload',
 }
 
 interface GoodLine {
@@ -96,7 +55,7 @@ async function importBatch(
   upload: Upload,
   lines: readonly ReadLine[],
 ): Promise<void> {
-  const { vendorId, id, uploadedBy } = upload
+  const { vendorId, id, sentBy } = upload
   const faults = lines.filter((line): line is FaultyLine => !isGood(line))
   const counts = { rowsAccepted: 0, rowsRepeated: 0 }
   for (const [partnerId, good] of Map.groupBy(lines.filter(isGood), (line) => line.partnerId)) {
@@ -104,7 +63,7 @@ async function importBatch(
       vendorId,
       partnerId,
       source: 'upload',
-      actor: uploadedBy,
+      actor: sentBy,
       uploadId: id,
       rows: good.map(({ invoice }) => invoice),
     })
@@ -114,10 +73,10 @@ async function importBatch(
       else counts[outcome.outcome === 'imported' ? 'rowsAccepted' : 'rowsRepeated'] += 1
     }
   }
-  await insertFaults(tx, { vendorId, id }, faults)
-  const added = { ...counts, rowsRead: lines.length, rowsRefused: faults.length }
-  await addCounts(tx, { vendorId, id }, added)
-  await noteProgress(tx, id, sumOf(upload, added))
+  await uploads.insertFaults(tx, upload, faults)
+  const now = sumOf(upload, { ...counts, rowsRead: lines.length, rowsRefused: faults.length })
+  await uploads.saveCounts(tx, upload, now)
+  await noteProgress(tx, id, now)
 }
 
 const countsOf = ({ rowsRead, rowsAccepted, rowsRepeated, rowsRefused }: RowCounts) => ({
@@ -139,30 +98,29 @@ const faultOf = (outcome: ImportOutcome): RowFault | undefined =>
   outcome.outcome === 'refused' ? { code: 'import-refused', reason: outcome.reason } : undefined
 
 type Needs = Pick<Invoices, 'db' | 'clock' | 'enqueue' | 'files' | 'uuid' | 'partners'>
-type Asked = { readonly vendorId: string; readonly uploadId: string }
 
 /**
  * Imports the rows of a file in batches. Each batch is one transaction that also stores how far it came, so an import that was
  * interrupted goes on after its last batch, and no row is imported twice.
  */
-export async function importUpload(invoices: Needs, asked: Asked, attempt: Attempt): Promise<void> {
-  const upload = await findUpload(invoices.db, asked.vendorId, asked.uploadId)
-  if (!upload) return
-  const { vendorId, id } = upload
-  const kind: FileImport<Upload, FileFailure> = {
-    key: uploadKeyOf(upload),
-    mostRows: invoiceUploadLimit,
-    retries: importUploadJob.retries,
-    importRows: async (source, signal) => {
-      const table = await readTable(source, { mostRows: invoiceUploadLimit + 1 })
-      return importTable(invoices, upload, table, signal)
+export const importUpload = (
+  invoices: Needs,
+  place: z.output<typeof data>,
+  attempt: Attempt,
+): Promise<void> =>
+  importReceived(
+    invoices,
+    uploadKind,
+    place,
+    {
+      async importRows(upload, source, signal) {
+        const table = await readTable(source, { mostRows: invoiceUploadLimit + 1 })
+        return importTable(invoices, upload, table, signal)
+      },
+      countsOf,
     },
-    lock: (tx) => lockUpload(tx, vendorId, id),
-    saveFinished: (tx, ended) => saveFinished(tx, upload, ended),
-    countsOf,
-  }
-  await importFile(invoices, upload, kind, attempt)
-}
+    attempt,
+  )
 
 async function importTable(
   invoices: Needs,
@@ -174,8 +132,7 @@ async function importTable(
   if (header.done === true) return { code: 'empty-file' }
   const columns = readHeader(isBroken(header.value) ? [] : header.value.cells)
   if ('code' in columns) return { ...columns, line: header.value.line }
-  const place = { vendorId: upload.vendorId, id: upload.id }
-  await saveStarted(invoices.db, place, columns.unknown)
+  await uploads.saveStarted(invoices.db, upload, columns.unknown)
   const reading: Reading = {
     columns,
     format: await formatOf(invoices, upload, delimiter === ';'),
@@ -186,7 +143,7 @@ async function importTable(
     mustGoOn(signal)
     const lines = batch.map((row) => readLine(reading, row))
     await transact(invoices.db, async (tx) => {
-      const now = await lockUpload(tx, place.vendorId, place.id)
+      const now = await uploads.lock(tx, upload)
       // Another process may have taken over the job while this one was slow.
       if (now?.rowsRead !== read) throw new InvariantViolation('the upload is imported by another process')
       await importBatch(invoices, tx, now, lines)

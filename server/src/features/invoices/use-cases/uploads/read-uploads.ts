@@ -9,10 +9,9 @@ import type { z } from 'zod'
 import type { Reply } from '../../../../platform/http/serve.ts'
 import { reportReply } from '../../../../platform/imports/report-reply.ts'
 import { findDirectoryVendor } from '../../../directory/index.ts'
-import type { Upload } from '../../domain/received-file.ts'
 import { reportWords, type Fault } from '../../domain/rows/faults.ts'
 import type { Invoices } from '../../ports.ts'
-import { findUpload, listUploads, readFaults, type FaultyLine } from '../../store/uploads.ts'
+import { uploads, type FaultyLine, type Upload } from '../../store/received-files.ts'
 
 export type UploadAnswer = z.input<typeof invoiceUpload>
 
@@ -38,7 +37,7 @@ export async function listInvoiceUploads(
 ): Promise<Answer<typeof declared>> {
   const vendor = await findDirectoryVendor(db, vendorId)
   if (!vendor) throw new Refusal('NOT_FOUND')
-  const page = await listUploads(db, vendorId, asked)
+  const page = await uploads.page(db, { vendorId }, asked)
   return { ...page, ...asked, data: page.data.map((upload) => answerUpload(upload, vendor.language)) }
 }
 
@@ -48,7 +47,7 @@ export async function getInvoiceUpload(
   id: string,
 ): Promise<UploadAnswer> {
   const vendor = await findDirectoryVendor(db, vendorId)
-  const upload = vendor && (await findUpload(db, vendorId, id))
+  const upload = vendor && (await uploads.find(db, { vendorId, id }))
   if (!upload) throw new Refusal('NOT_FOUND')
   return answerUpload(upload, vendor.language)
 }
@@ -56,9 +55,9 @@ export async function getInvoiceUpload(
 /** The rows that were refused, in the language of the business; it may be read while the import goes on. */
 export async function getInvoiceUploadReport({ db }: Invoices, vendorId: string, id: string): Promise<Reply> {
   const vendor = await findDirectoryVendor(db, vendorId)
-  const upload = vendor && (await findUpload(db, vendorId, id))
+  const upload = vendor && (await uploads.find(db, { vendorId, id }))
   if (!upload) throw new Refusal('NOT_FOUND')
-  return refusedRows(readFaults(db, upload), upload.failure, vendor.language)
+  return refusedRows(uploads.readFaults(db, upload), upload.failure, vendor.language)
 }
 
 export function refusedRows(

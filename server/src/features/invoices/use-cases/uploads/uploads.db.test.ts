@@ -4,12 +4,12 @@ import { text } from 'node:stream/consumers'
 import { invoiceUploadLimit } from '@sooner/rules/limits'
 import { describe, expect, test } from 'vitest'
 import { transact } from '../../../../platform/transaction.ts'
+import { maxFilesPerDay, sweepReceived } from '../../../../platform/imports/file-kind.ts'
 import { workbookOf } from '../../../../platform/tables/testing/workbook.ts'
 import { linkIdentifier } from '../../../directory/index.ts'
-import { maxUploadsPerDay } from '../../domain/received-file.ts'
 import { intakeWorld } from '../../testing/intake-world.ts'
 import { maxNewClients } from './find-clients.ts'
-import { importUpload, importUploadJob, sweepUpload } from './import-upload.ts'
+import { importUpload, uploadKind } from './import-upload.ts'
 import { listInvoiceUploads, getInvoiceUploadReport } from './read-uploads.ts'
 import { receiveUpload } from './receive-upload.ts'
 
@@ -47,7 +47,7 @@ const landed = async (vendorId: string) =>
 
 async function importing(vendorId: string, bytes: string | Buffer, body: object = {}) {
   const id = await receive(vendorId, bytes, body)
-  await importUpload(invoices, { vendorId, uploadId: id }, attempt())
+  await importUpload(invoices, { vendorId, id }, attempt())
   const upload = (await uploadsOf(vendorId)).find((one) => one.id === id)
   return { id, upload }
 }
@@ -177,8 +177,8 @@ describe('an uploaded file', () => {
     // As if an earlier attempt had read all rows but the last three.
     const read = invoiceUploadLimit - 2
     await sql`
-      update invoices.uploads set status = 'executing', rows_read = ${read}, rows_accepted = ${read} where upload_id = ${id}`
-    await importUpload(invoices, { vendorId, uploadId: id }, attempt())
+      update invoices.uploads set status = 'executing', rows_read = ${read}, rows_accepted = ${read} where file_id = ${id}`
+    await importUpload(invoices, { vendorId, id }, attempt())
     expect(await uploadsOf(vendorId)).toMatchObject([
       {
         status: 'failed',
@@ -192,9 +192,9 @@ describe('an uploaded file', () => {
   test('is one of a hundred a day, also of two that are sent at once', async () => {
     const vendorId = await ofPartnerOne()
     await sql`
-      insert into invoices.uploads (vendor_id, upload_id, user_filename, bytes, sha256, day_format, uploaded_by, status, created_at)
+      insert into invoices.uploads (vendor_id, file_id, user_filename, bytes, sha256, day_format, sent_by, status, created_at)
       select ${vendorId}, gen_random_uuid(), 'a.csv', 1, ${'0'.repeat(64)}, 'month-first', 'ann', 'queued', ${world.clock.wall()}
-      from generate_series(1, ${maxUploadsPerDay - 1}::int)`
+      from generate_series(1, ${maxFilesPerDay - 1}::int)`
     const sent = await Promise.allSettled([receive(vendorId, 'a'), receive(vendorId, 'b')])
     expect(sent.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
     expect(sent.find(({ status }) => status === 'rejected')).toMatchObject({
@@ -206,7 +206,9 @@ describe('an uploaded file', () => {
     const vendorId = await ofPartnerOne()
     const rows = Array.from({ length: 700 }, (_, at) => row(`D-${at}`))
     const [one, two] = [await receive(vendorId, file(...rows)), await receive(vendorId, file(...rows))]
-    await Promise.all([one, two].map((uploadId) => importUpload(invoices, { vendorId, uploadId }, attempt())))
+    await Promise.all(
+      [one, two].map((uploadId) => importUpload(invoices, { vendorId, id: uploadId }, attempt())),
+    )
     const uploads = await uploadsOf(vendorId)
     const sum = (field: 'rowsAccepted' | 'rowsRepeated') =>
       uploads.reduce((total, upload) => total + upload[field], 0)
@@ -226,18 +228,18 @@ describe('an uploaded file', () => {
       if (made === 1100) stopped.abort()
       return randomUUID()
     }
-    const dying = importUpload({ ...invoices, uuid }, { vendorId, uploadId }, attempt(1, stopped.signal))
+    const dying = importUpload({ ...invoices, uuid }, { vendorId, id: uploadId }, attempt(1, stopped.signal))
     await expect(dying).rejects.toThrow('stopped')
     expect(await uploadsOf(vendorId)).toMatchObject([{ status: 'executing', rowsRead: 1000, rowsRefused: 1 }])
-    await importUpload(invoices, { vendorId, uploadId }, attempt(2))
+    await importUpload(invoices, { vendorId, id: uploadId }, attempt(2))
     expect(await uploadsOf(vendorId)).toMatchObject([
       { status: 'succeeded', rowsRead: 1200, rowsAccepted: 1199, rowsRefused: 1 },
     ])
     expect((await landed(vendorId)).length).toBe(1199)
     const lost = await receive(vendorId, file(row('E-X')))
     await invoices.files.delete(`invoice-uploads/${vendorId}/${lost}`)
-    const last = attempt(importUploadJob.retries + 1)
-    await expect(importUpload(invoices, { vendorId, uploadId: lost }, last)).rejects.toThrow('NOT_FOUND')
+    const last = attempt(uploadKind.importJob.retries + 1)
+    await expect(importUpload(invoices, { vendorId, id: lost }, last)).rejects.toThrow('NOT_FOUND')
     expect((await uploadsOf(vendorId)).find(({ id }) => id === lost)).toMatchObject({
       status: 'failed',
       rowsRead: 0,
@@ -248,13 +250,13 @@ describe('an uploaded file', () => {
     const vendorId = await ofPartnerOne()
     const uploadId = await receive(vendorId, file(row('F-1')))
     const key = `invoice-uploads/${vendorId}/${uploadId}`
-    await sweepUpload(invoices, { vendorId, uploadId })
+    await sweepReceived(invoices, uploadKind, { vendorId, id: uploadId })
     expect(await invoices.files.exists(key)).toBe(true)
     await invoices.files.put(key.replace(uploadId, vendorId), Readable.from(['a']), {
       maxBytes: 9,
       contentType: '',
     })
-    await sweepUpload(invoices, { vendorId, uploadId: vendorId })
+    await sweepReceived(invoices, uploadKind, { vendorId, id: vendorId })
     expect(await invoices.files.exists(key.replace(uploadId, vendorId))).toBe(false)
   })
 })
