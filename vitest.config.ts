@@ -90,8 +90,8 @@ export default defineConfig({
       },
       {
         extends: true,
-        // The simulation runs beside it, so one worker is left.
-        test: { name: 'faults', include: ['tests/faults/**/*.test.ts'], ...onPostgres, maxWorkers: 1 },
+        // The simulation runs beside these, which wait half of their time: for deadlines, and for processes to start.
+        test: { name: 'faults', include: ['tests/faults/**/*.test.ts'], ...onPostgres, maxWorkers: 2 },
       },
       {
         extends: true,

@@ -8,8 +8,8 @@ import { playwright, vitest } from './suites.mjs'
 /** @typedef {import('./checks.mjs').Outcome} Outcome */
 /**
  * `files`: its test files; a static check has none. `budget`: the seconds that it may take on two cores where nothing else runs;
- * they are printed, not asserted (decision 0103). `beside`: it uses one core most of the time, so the stages of one such group
- * run two at a time. `isNightly`: it runs only in `nightly`, or when it or one of its files is named.
+ * they are printed, not asserted (decision 0103). `beside`: it leaves a core idle part of the time, so the stages of one such
+ * group run two at a time. `isNightly`: it runs only in `nightly`, or when it or one of its files is named.
  *
  * @typedef {{
  *   name: string,
@@ -17,7 +17,7 @@ import { playwright, vitest } from './suites.mjs'
  *   run: (context: Context) => Promise<Outcome>,
  *   files?: RegExp,
  *   portal?: boolean,
- *   beside?: 'static' | 'money',
+ *   beside?: 'static' | 'waiting',
  *   isNightly?: boolean,
  * }} Stage
  */
@@ -57,9 +57,10 @@ export const STAGES = [
   },
   {
     name: 'unit',
-    budget: 30,
+    budget: 40,
     run: vitest('unit', 'alone'),
     files: /^(packages|server|portal|scripts|bench|tests\/features)\/.*(?<!\.db)\.test\.tsx?$/,
+    beside: 'static',
   },
   {
     name: 'db',
@@ -81,14 +82,14 @@ export const STAGES = [
     run: vitest('faults'),
     files: /^tests\/faults\/.*\.test\.ts$/,
     portal: true,
-    beside: 'money',
+    beside: 'waiting',
   },
   {
     name: 'simulation',
     budget: 60,
     run: vitest('simulation'),
     files: /^tests\/simulation\/(?!more-seeds\/).*\.test\.ts$/,
-    beside: 'money',
+    beside: 'waiting',
   },
   {
     name: 'seeds',
@@ -102,6 +103,7 @@ export const STAGES = [
     budget: 60,
     run: inChromium(playwright('stories', 'stories', ['--project', 'stories'])),
     files: /^tests\/stories\/.*\.e2e\.ts$/,
+    beside: 'waiting',
   },
   {
     name: 'browser',

@@ -87,51 +87,61 @@ test(
   },
 )
 
-test('a user without a vendor is redirected to onboarding from all but the public pages', async ({
-  page,
-}) => {
-  await newUser(page)
-  for (const path of ['/', '/dashboard', '/dashboard/account/users', '/nowhere', '/sign-in', '/sign-up']) {
-    await page.goto(path)
-    await expect(page).toHaveURL(onboarding)
-  }
-  await page.goto('/faq')
-  await expect(heading(page)).toHaveText('FAQ')
-  await page.goto('/fees')
-  await expect(heading(page)).toHaveText('Early payment fees')
-})
+test(
+  'a user without a vendor is redirected to onboarding from all but the public pages',
+  inEverything,
+  async ({ page }) => {
+    await newUser(page)
+    for (const path of ['/', '/dashboard', '/dashboard/account/users', '/nowhere', '/sign-in', '/sign-up']) {
+      await page.goto(path)
+      await expect(page).toHaveURL(onboarding)
+    }
+    await page.goto('/faq')
+    await expect(heading(page)).toHaveText('FAQ')
+    await page.goto('/fees')
+    await expect(heading(page)).toHaveText('Early payment fees')
+  },
+)
 
-test('staff that signs in is led to a page of its own, and to no onboarding', async ({ page }) => {
-  await page.goto('/sign-in')
-  await signIn(page, 'operator@sooner.test', 'Sandbox-Pass-1')
-  await opened(page, 'You’re signed in as staff')
-  for (const path of ['/onboarding/business-info', '/sign-in', '/']) {
-    await page.goto(path)
+test(
+  'staff that signs in is led to a page of its own, and to no onboarding',
+  inEverything,
+  async ({ page }) => {
+    await page.goto('/sign-in')
+    await signIn(page, 'operator@sooner.test', 'Sandbox-Pass-1')
+    await opened(page, 'You’re signed in as staff')
+    for (const path of ['/onboarding/business-info', '/sign-in', '/']) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('You’re signed in as staff')
+    }
+    await inspect(page)
+    await page.getByRole('link', { name: 'API reference' }).click()
+    await expect(page).toHaveURL(/\/docs$/)
+    await page.goBack()
+    await page.getByRole('link', { name: 'Sign-in and security' }).click()
+    await expect(page).toHaveURL(/\/dashboard\/account\/security$/)
+    await page.getByRole('main').getByRole('link', { name: 'Back', exact: true }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('You’re signed in as staff')
-  }
-  await inspect(page)
-  await page.getByRole('link', { name: 'API reference' }).click()
-  await expect(page).toHaveURL(/\/docs$/)
-  await page.goBack()
-  await page.getByRole('link', { name: 'Sign-in and security' }).click()
-  await expect(page).toHaveURL(/\/dashboard\/account\/security$/)
-  await page.getByRole('main').getByRole('link', { name: 'Back', exact: true }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You’re signed in as staff')
-})
+  },
+)
 
-test('a signed-out user is redirected to sign-in, with the requested path as redirect', async ({ page }) => {
-  const wanted = {
-    '/': '%2F',
-    '/dashboard/x?a=1#b': '%2Fdashboard%2Fx%3Fa%3D1%23b',
-    '/nowhere': '%2Fnowhere',
-  }
-  for (const [path, redirect] of Object.entries(wanted)) {
-    await page.goto(path)
-    await expect(page).toHaveURL(new RegExp(`/sign-in\\?redirect=${redirect}$`))
-  }
-  await page.goto('/faq/')
-  await expect(heading(page)).toHaveText('FAQ')
-})
+test(
+  'a signed-out user is redirected to sign-in, with the requested path as redirect',
+  inEverything,
+  async ({ page }) => {
+    const wanted = {
+      '/': '%2F',
+      '/dashboard/x?a=1#b': '%2Fdashboard%2Fx%3Fa%3D1%23b',
+      '/nowhere': '%2Fnowhere',
+    }
+    for (const [path, redirect] of Object.entries(wanted)) {
+      await page.goto(path)
+      await expect(page).toHaveURL(new RegExp(`/sign-in\\?redirect=${redirect}$`))
+    }
+    await page.goto('/faq/')
+    await expect(heading(page)).toHaveText('FAQ')
+  },
+)
 
 test(
   'the query data of sign-in and sign-up is stored for the visit and the next ones',

@@ -3,7 +3,7 @@ import { announced, enterList, rows, searchField, stored, nextPage, reachList } 
 import { inspect, test } from './journey.ts'
 import { tabTo } from './keys.ts'
 import { continueWith } from './stored-slices.ts'
-import { inEverything, onPhone } from './widths.ts'
+import { inEverything, onPhoneInEverything } from './widths.ts'
 
 const box = (page: Page, at: number) => page.locator('.ledger tbody [data-stop=select]').nth(at)
 const bar = (page: Page) => page.locator('.ledger-bar')
@@ -140,29 +140,33 @@ test('by keyboard alone: search, move, select, open a filter and the invoice', a
   await expect(page).toHaveURL((url) => url.pathname === wanted)
 })
 
-test('on a phone each invoice is a card with its amount at the top right', onPhone, async ({ page }) => {
-  const { call } = await enterList(page, eligible)
-  const [invoice] = (await call('listInvoices', { query: { displayState: ['Eligible'], limit: 1 } })).data
-  const amount = ((invoice?.openAmountMinor ?? 0) / 100).toLocaleString('en-US', {
-    style: 'currency',
-    currency: 'USD',
-  })
-  const card = page.getByRole('list', { name: 'Invoices' }).getByRole('listitem').first()
-  await expect(card).toContainText(invoice?.clientName ?? '?')
-  // What loads above the list may still move it between the two.
-  await expect(async () => {
-    const [around, top] = [await card.boundingBox(), await card.getByText(amount).boundingBox()]
-    if (!around || !top) throw new Error('no card, or no amount on it')
-    expect(Math.abs(top.y - around.y)).toBeLessThan(44)
-    expect(Math.abs(around.x + around.width - top.x - top.width)).toBeLessThan(20)
-  }).toPass()
-  await card.getByRole('checkbox').click()
-  await expect(bar(page)).toContainText(amount)
-  await inspect(page)
-  await page.getByRole('button', { name: 'Filters' }).click()
-  await expect(page.getByRole('dialog', { name: 'Filters' })).toBeVisible()
-  await inspect(page)
-})
+test(
+  'on a phone each invoice is a card with its amount at the top right',
+  onPhoneInEverything,
+  async ({ page }) => {
+    const { call } = await enterList(page, eligible)
+    const [invoice] = (await call('listInvoices', { query: { displayState: ['Eligible'], limit: 1 } })).data
+    const amount = ((invoice?.openAmountMinor ?? 0) / 100).toLocaleString('en-US', {
+      style: 'currency',
+      currency: 'USD',
+    })
+    const card = page.getByRole('list', { name: 'Invoices' }).getByRole('listitem').first()
+    await expect(card).toContainText(invoice?.clientName ?? '?')
+    // What loads above the list may still move it between the two.
+    await expect(async () => {
+      const [around, top] = [await card.boundingBox(), await card.getByText(amount).boundingBox()]
+      if (!around || !top) throw new Error('no card, or no amount on it')
+      expect(Math.abs(top.y - around.y)).toBeLessThan(44)
+      expect(Math.abs(around.x + around.width - top.x - top.width)).toBeLessThan(20)
+    }).toPass()
+    await card.getByRole('checkbox').click()
+    await expect(bar(page)).toContainText(amount)
+    await inspect(page)
+    await page.getByRole('button', { name: 'Filters' }).click()
+    await expect(page.getByRole('dialog', { name: 'Filters' })).toBeVisible()
+    await inspect(page)
+  },
+)
 
 test('a page that the list does not have gives way to its last one', inEverything, async ({ page }) => {
   const { call } = await enterList(page, eligible)
