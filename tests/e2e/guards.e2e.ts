@@ -8,29 +8,39 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
 const asVendor = (page: Page) => enterAs(page, 'owner@brightside.test')
 
-test('a user with a vendor is redirected to / from sign-in, sign-up and onboarding', async ({ page }) => {
-  await asVendor(page)
-  for (const path of ['/sign-in', '/sign-up', '/confirm', '/onboarding/business-info', '/onboarding/terms']) {
-    await page.goto(path)
-    await expect(page).toHaveURL((url) => url.pathname === '/')
-    await expect(heading(page)).toHaveText('Your invoices and payments')
-  }
-  await expect(page.getByRole('tab')).toHaveText(['Payments', 'Invoices'])
-  await expect(page).toHaveTitle('Your invoices and payments · Sooner')
-  await page.goto('/sign-in?redirect=%2Fdashboard%3Ffrom%3Dpayment-summary-email')
-  await expect(page).toHaveURL(/\/dashboard\?from=payment-summary-email$/)
-  await inspect(page)
+test(
+  'a user with a vendor is redirected to / from sign-in, sign-up and onboarding',
+  inEverything,
+  async ({ page }) => {
+    await asVendor(page)
+    for (const path of [
+      '/sign-in',
+      '/sign-up',
+      '/confirm',
+      '/onboarding/business-info',
+      '/onboarding/terms',
+    ]) {
+      await page.goto(path)
+      await expect(page).toHaveURL((url) => url.pathname === '/')
+      await expect(heading(page)).toHaveText('Your invoices and payments')
+    }
+    await expect(page.getByRole('tab')).toHaveText(['Payments', 'Invoices'])
+    await expect(page).toHaveTitle('Your invoices and payments · Sooner')
+    await page.goto('/sign-in?redirect=%2Fdashboard%3Ffrom%3Dpayment-summary-email')
+    await expect(page).toHaveURL(/\/dashboard\?from=payment-summary-email$/)
+    await inspect(page)
 
-  await page.goto('/dashboard/invoices?searchTerm=abc')
-  await expect(heading(page)).toHaveText('Invoices')
-  await expect(page.getByRole('searchbox')).toHaveValue('abc')
-  await page.goto('/dashboard/payments/')
-  await expect(heading(page)).toHaveText('Payments')
-  for (const path of ['/nowhere', '/dashboard/nowhere']) {
-    await page.goto(path)
-    await expect(heading(page)).toHaveText('This page doesn’t exist')
-  }
-})
+    await page.goto('/dashboard/invoices?searchTerm=abc')
+    await expect(heading(page)).toHaveText('Invoices')
+    await expect(page.getByRole('searchbox')).toHaveValue('abc')
+    await page.goto('/dashboard/payments/')
+    await expect(heading(page)).toHaveText('Payments')
+    for (const path of ['/nowhere', '/dashboard/nowhere']) {
+      await page.goto(path)
+      await expect(heading(page)).toHaveText('This page doesn’t exist')
+    }
+  },
+)
 
 test(
   'arrival from a mail is recorded by its redirect flag until the next one, and opens the right place',

@@ -43,28 +43,32 @@ test(
   },
 )
 
-test('a selection goes across pages, shows count and sum, and survives a reload', async ({ page }) => {
-  const { call } = await enterList(page, eligible)
-  const found = await call('listInvoices', { query: { displayState: ['Eligible'], limit: 25 } })
-  const expected = found.data.slice(0, 12)
-  await expect(bar(page)).toBeHidden()
-  await page.getByLabel('Select all on this page').click()
-  await nextPage(page).click()
-  await expect(announced(page)).toHaveText(/^11–/)
-  await box(page, 0).click()
-  await box(page, 1).click()
-  await expect(bar(page)).toContainText('Selected: 12 (10 on other pages)')
-  const sum = expected.reduce((minor, { openAmountMinor }) => minor + openAmountMinor, 0)
-  const dollars = (sum / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD' })
-  await expect(bar(page)).toContainText(dollars)
-  await inspect(page)
-  await expect.poll(() => stored(page)).toContain(expected[11]?.id)
-  await page.reload()
-  await reachList(page)
-  await expect(bar(page)).toContainText('Selected: 12')
-  await page.getByRole('button', { name: 'Clear selection' }).click()
-  await expect(bar(page)).toBeHidden()
-})
+test(
+  'a selection goes across pages, shows count and sum, and survives a reload',
+  inEverything,
+  async ({ page }) => {
+    const { call } = await enterList(page, eligible)
+    const found = await call('listInvoices', { query: { displayState: ['Eligible'], limit: 25 } })
+    const expected = found.data.slice(0, 12)
+    await expect(bar(page)).toBeHidden()
+    await page.getByLabel('Select all on this page').click()
+    await nextPage(page).click()
+    await expect(announced(page)).toHaveText(/^11–/)
+    await box(page, 0).click()
+    await box(page, 1).click()
+    await expect(bar(page)).toContainText('Selected: 12 (10 on other pages)')
+    const sum = expected.reduce((minor, { openAmountMinor }) => minor + openAmountMinor, 0)
+    const dollars = (sum / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD' })
+    await expect(bar(page)).toContainText(dollars)
+    await inspect(page)
+    await expect.poll(() => stored(page)).toContain(expected[11]?.id)
+    await page.reload()
+    await reachList(page)
+    await expect(bar(page)).toContainText('Selected: 12')
+    await page.getByRole('button', { name: 'Clear selection' }).click()
+    await expect(bar(page)).toBeHidden()
+  },
+)
 
 test(
   'a selection of 5,000 invoices states that it is full, and takes no other',
