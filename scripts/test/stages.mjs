@@ -34,7 +34,11 @@ const besideAnotherPool = (tests) => async (/** @type {Context} */ context) => {
   return tests(context)
 }
 
-/** @type {readonly Stage[]} */
+/**
+ * In this order: what fails soonest, then the simulation, which uses one core for as long as it takes.
+ *
+ * @type {readonly Stage[]}
+ */
 export const STAGES = [
   { name: 'types', budget: 45, run: types },
   { name: 'lint', budget: 60, run: (context) => lint(context) },
@@ -61,6 +65,12 @@ export const STAGES = [
     files: /^(packages|server|portal|scripts|bench|tests\/features)\/.*(?<!\.db)\.test\.tsx?$/,
   },
   {
+    name: 'simulation',
+    budget: 110,
+    run: vitest('simulation'),
+    files: /^tests\/simulation\/(?!more-seeds\/).*\.test\.ts$/,
+  },
+  {
     name: 'db',
     budget: 200,
     run: vitest('db', 'third-currency'),
@@ -80,12 +90,6 @@ export const STAGES = [
     run: vitest('faults'),
     files: /^tests\/faults\/.*\.test\.ts$/,
     portal: true,
-  },
-  {
-    name: 'simulation',
-    budget: 110,
-    run: vitest('simulation'),
-    files: /^tests\/simulation\/(?!more-seeds\/).*\.test\.ts$/,
   },
   {
     name: 'seeds',

@@ -113,27 +113,23 @@ test(
   },
 )
 
-test(
-  'staff that signs in is led to a page of its own, and to no onboarding',
-  inEverything,
-  async ({ page }) => {
-    await page.goto('/sign-in')
-    await signIn(page, 'operator@sooner.test', 'Sandbox-Pass-1')
-    await opened(page, 'You’re signed in as staff')
-    for (const path of ['/onboarding/business-info', '/sign-in', '/']) {
-      await page.goto(path)
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('You’re signed in as staff')
-    }
-    await inspect(page)
-    await page.getByRole('link', { name: 'API reference' }).click()
-    await expect(page).toHaveURL(/\/docs$/)
-    await page.goBack()
-    await page.getByRole('link', { name: 'Sign-in and security' }).click()
-    await expect(page).toHaveURL(/\/dashboard\/account\/security$/)
-    await page.getByRole('main').getByRole('link', { name: 'Back', exact: true }).click()
+test('staff that signs in is led to a page of its own, and to no onboarding', async ({ page }) => {
+  await page.goto('/sign-in')
+  await signIn(page, 'operator@sooner.test', 'Sandbox-Pass-1')
+  await opened(page, 'You’re signed in as staff')
+  for (const path of ['/onboarding/business-info', '/sign-in', '/']) {
+    await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('You’re signed in as staff')
-  },
-)
+  }
+  await inspect(page)
+  await page.getByRole('link', { name: 'API reference' }).click()
+  await expect(page).toHaveURL(/\/docs$/)
+  await page.goBack()
+  await page.getByRole('link', { name: 'Sign-in and security' }).click()
+  await expect(page).toHaveURL(/\/dashboard\/account\/security$/)
+  await page.getByRole('main').getByRole('link', { name: 'Back', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You’re signed in as staff')
+})
 
 test(
   'a signed-out user is redirected to sign-in, with the requested path as redirect',
