@@ -1,8 +1,9 @@
 /** The parts of fontkit, which has no types of its own, that PDFKit and we use. */
 declare module 'fontkit' {
-  export class Glyph {
-    constructor(id: number, characters: readonly number[], font: Font)
+  export interface Glyph {
+    readonly id: number
   }
+  export type GlyphClass = new (id: number, characters: readonly number[], font: Font) => Glyph
   export interface GlyphRun {
     readonly positions: readonly object[]
   }

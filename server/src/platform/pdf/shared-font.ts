@@ -1,4 +1,4 @@
-import { create, type Font, type Glyph, type GlyphRun } from 'fontkit'
+import { create, type Font, type Glyph, type GlyphClass, type GlyphRun } from 'fontkit'
 
 /** The words of an agreement in two languages. When there are more, all are computed anew; longer texts are not repeated. */
 const mostRuns = 2000
@@ -25,7 +25,7 @@ function distinguishGlyphs(font: Font): void {
   const find = font.getGlyph.bind(font)
   font.getGlyph = (id, characters = []) => {
     const key = `${id} ${characters.join(' ')}`
-    const glyph = glyphs.get(key) ?? new (find(id).constructor as typeof Glyph)(id, characters, font)
+    const glyph = glyphs.get(key) ?? new (find(id).constructor as GlyphClass)(id, characters, font)
     glyphs.set(key, glyph)
     return glyph
   }
