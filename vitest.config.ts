@@ -35,7 +35,8 @@ const onPostgres = {
 
 export default defineConfig({
   test: {
-    // Two cores are the smallest machine we support; the database's own processes need capacity beside the workers.
+    // Two cores are the smallest machine we support. Workers that wait for the database leave a core idle, which another stage uses
+    // (scripts/test/stages.mjs).
     maxWorkers: 2,
     // Test files share a process and its loaded modules, which costs less than half. So a test file must restore whatever it
     // changes outside its own variables.
@@ -69,29 +70,25 @@ export default defineConfig({
       },
       {
         extends: true,
-        // The two cores are idle an eighth of the time with two workers, and not with three.
         test: {
           name: 'db',
           include: ['{packages,server,tests/features}/**/*.db.test.ts'],
           exclude: ['**/node_modules/**', thirdCurrency],
           ...onPostgres,
-          maxWorkers: 3,
         },
       },
       {
         extends: true,
         plugins: [addThirdCurrency()],
-        test: { name: 'third-currency', include: [thirdCurrency], ...onPostgres, maxWorkers: 3 },
+        test: { name: 'third-currency', include: [thirdCurrency], ...onPostgres },
       },
       {
         extends: true,
-        // These wait for the server a third of their time, which a third worker uses.
-        test: { name: 'contract', include: ['tests/contract/**/*.test.ts'], ...onPostgres, maxWorkers: 3 },
+        test: { name: 'contract', include: ['tests/contract/**/*.test.ts'], ...onPostgres },
       },
       {
         extends: true,
-        // The simulation runs beside it, so one worker is left.
-        test: { name: 'faults', include: ['tests/faults/**/*.test.ts'], ...onPostgres, maxWorkers: 1 },
+        test: { name: 'faults', include: ['tests/faults/**/*.test.ts'], ...onPostgres },
       },
       {
         extends: true,

@@ -28,9 +28,13 @@ const broken = (error) => {
   return { passed: 0, failed: 1, report: error instanceof Error ? String(error.stack) : String(error) }
 }
 
-/** @param {Chosen} chosen @param {Context} context @returns {Promise<Ran>} */
-const runStage = async ({ stage, files }, context) => {
-  const unbuilt = stage.portal ? await ensurePortal(context.node).catch(broken) : undefined
+/**
+ * @param {Chosen} chosen
+ * @param {Context} context
+ * @param {Outcome | undefined} unbuilt why there is no portal, if it needs one
+ * @returns {Promise<Ran>}
+ */
+const runStage = async ({ stage, files }, context, unbuilt) => {
   const progress = startStage(process.stdout, stage.name, context.isInspected)
   const outcome = unbuilt ?? (await stage.run({ ...context, files, onLine: progress.onLine }).catch(broken))
   const { name, budget } = stage
@@ -49,13 +53,13 @@ const runEach = async (chosen, atOnce, run) => {
   return ran
 }
 
-/** Stages that follow each other in one group run two at a time, the others one at a time. */
+/** Stages that follow each other run two at a time, but for those that run alone. */
 const groupsOf = (/** @type {readonly Chosen[]} */ chosen) => {
   /** @type {Chosen[][]} */
   const groups = []
   for (const next of chosen) {
     const last = groups.at(-1)
-    if (next.stage.beside !== undefined && last?.[0]?.stage.beside === next.stage.beside) last.push(next)
+    if (last && !last[0]?.stage.alone && !next.stage.alone) last.push(next)
     else groups.push([next])
   }
   return groups
@@ -80,8 +84,14 @@ const runAll = async () => {
   }
   /** @type {Ran[]} */
   const ran = []
-  for (const group of groupsOf(chosen))
-    ran.push(...(await runEach(group, 2, (next) => runStage(next, context))))
+  for (const group of groupsOf(chosen)) {
+    // Two stages would build it at the same time.
+    const needsPortal = group.some(({ stage }) => stage.portal)
+    const unbuilt = needsPortal ? await ensurePortal(node).then(() => undefined, broken) : undefined
+    const run = (/** @type {Chosen} */ next) =>
+      runStage(next, context, next.stage.portal ? unbuilt : undefined)
+    ran.push(...(await runEach(group, 2, run)))
+  }
   if (testName !== undefined && ran.every(({ outcome }) => outcome.passed + outcome.failed === 0))
     process.stdout.write(`\nNo test has "${testName}" in its name.\n`)
   return ran

@@ -4,8 +4,9 @@ import { Problem } from '../lib/problem.mjs'
  * Parses the arguments of `npm test`, in any order: `everything` or `nightly`, names of stages, files and folders of tests,
  * `-t NAME` and `--inspect`.
  *
- * `once` runs every proof once; `everything` also repeats journeys at other widths and by the other hand; `nightly` also
- * repeats whatever takes long. Tests read the scope from SOONER_TEST_SCOPE.
+ * `once` runs every proof once; `everything` also walks the journeys whose rule a cheaper test proves; `nightly` also
+ * repeats whatever takes long. Who names a file or a test means all of it, so these run as in `everything`. Tests read the scope
+ * from SOONER_TEST_SCOPE.
  *
  * @typedef {'once' | 'everything' | 'nightly'} Scope
  * @typedef {{ readonly name: string, readonly isNightly?: boolean, readonly files?: RegExp }} Named
@@ -53,10 +54,11 @@ const refuseUnknown = (words, stages) => {
 export const readArguments = (words, stages) => {
   const { rest, testName } = withoutName(words)
   const isInspected = rest.includes(INSPECT)
-  const scope = SCOPES.findLast((each) => rest.includes(each)) ?? 'once'
   const plain = rest.filter((word) => word !== INSPECT && !SCOPES.includes(word))
   const names = plain.filter((word) => stages.some(({ name }) => name === word))
   const others = plain.filter((word) => !names.includes(word))
+  const usual = others.length > 0 || testName !== undefined ? 'everything' : 'once'
+  const scope = SCOPES.findLast((each) => rest.includes(each)) ?? usual
   refuseUnknown(
     others.filter((word) => !looksLikePath(word)),
     stages,

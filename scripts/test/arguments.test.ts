@@ -42,6 +42,13 @@ test('a file and a folder are paths, beside a scope and named stages', () => {
   expect(readArguments(['a.test.ts'], stages).stages).toEqual([])
 })
 
+test('of a file, a folder and a test that are named all of it runs, and of a stage what the scope has', () => {
+  expect(read('tests/e2e/a.e2e.ts')).toEqual(['everything'])
+  expect(read('unit', '-t', 'pays once')).toEqual(['everything', 'unit'])
+  expect(read('nightly', 'tests/faults')).toEqual(['nightly'])
+  expect(read('unit')).toEqual(['once', 'unit'])
+})
+
 test('a name of a test chooses among the stages that have tests', () => {
   const { testName, stages: chosen } = readArguments(['-t', 'pays once'], stages)
   expect([testName, ...chosen.map(({ name }) => name)]).toEqual(['pays once', 'unit', 'db'])

@@ -7,9 +7,9 @@ import { playwright, vitest } from './suites.mjs'
 /** @typedef {import('./checks.mjs').Context} Context */
 /** @typedef {import('./checks.mjs').Outcome} Outcome */
 /**
- * `files`: its test files; a static check has none. `budget`: the seconds that it may take on two cores where nothing else runs;
- * they are printed, not asserted (decision 0103). `beside`: it uses one core most of the time, so the stages of one such group
- * run two at a time. `isNightly`: it runs only in `nightly`, or when it or one of its files is named.
+ * `files`: its test files; a static check has none. Stages run two at a time, since each leaves a core idle part of the time, but
+ * for one that runs `alone`, because it fills both. `budget`: the seconds that it may take so on two cores where nothing else runs;
+ * they are printed, not asserted (decision 0103). `isNightly`: it runs only in `nightly`, or when it or one of its files is named.
  *
  * @typedef {{
  *   name: string,
@@ -17,7 +17,7 @@ import { playwright, vitest } from './suites.mjs'
  *   run: (context: Context) => Promise<Outcome>,
  *   files?: RegExp,
  *   portal?: boolean,
- *   beside?: 'static' | 'money',
+ *   alone?: boolean,
  *   isNightly?: boolean,
  * }} Stage
  */
@@ -34,19 +34,22 @@ const besideAnotherPool = (tests) => async (/** @type {Context} */ context) => {
   return tests(context)
 }
 
-/** @type {readonly Stage[]} */
+/**
+ * In this order: what fails soonest, then the simulation, which uses one core for as long as it takes.
+ *
+ * @type {readonly Stage[]}
+ */
 export const STAGES = [
-  { name: 'types', budget: 25, run: types, beside: 'static' },
-  { name: 'lint', budget: 30, run: (context) => lint(context), beside: 'static' },
-  { name: 'format', budget: 2, run: (context) => format(context), beside: 'static' },
-  { name: 'imports', budget: 12, run: imports, beside: 'static' },
-  { name: 'unused', budget: 10, run: unused, beside: 'static' },
+  { name: 'types', budget: 45, run: types },
+  { name: 'lint', budget: 60, run: (context) => lint(context) },
+  { name: 'format', budget: 2, run: (context) => format(context) },
+  { name: 'imports', budget: 15, run: imports },
+  { name: 'unused', budget: 12, run: unused },
   {
     name: 'tidy',
-    budget: 10,
+    budget: 20,
     run: vitest('tidy'),
     files: /^tests\/structure\/(?!planted-tools\/).*\.test\.ts$/,
-    beside: 'static',
   },
   {
     name: 'tools',
@@ -57,57 +60,56 @@ export const STAGES = [
   },
   {
     name: 'unit',
-    budget: 30,
+    budget: 60,
     run: vitest('unit', 'alone'),
     files: /^(packages|server|portal|scripts|bench|tests\/features)\/.*(?<!\.db)\.test\.tsx?$/,
   },
   {
+    name: 'simulation',
+    budget: 110,
+    run: vitest('simulation'),
+    files: /^tests\/simulation\/(?!more-seeds\/).*\.test\.ts$/,
+  },
+  {
     name: 'db',
-    budget: 90,
+    budget: 200,
     run: vitest('db', 'third-currency'),
     files: /^(packages|server|tests\/features)\/.*\.db\.test\.ts$/,
   },
   { name: 'sizes', budget: 2, run: (context) => sizes(context), portal: true },
   {
     name: 'contract',
-    budget: 150,
+    budget: 250,
     run: besideAnotherPool(vitest('contract')),
     files: /^tests\/contract\/.*\.test\.ts$/,
     portal: true,
   },
   {
     name: 'faults',
-    budget: 60,
+    budget: 110,
     run: vitest('faults'),
     files: /^tests\/faults\/.*\.test\.ts$/,
     portal: true,
-    beside: 'money',
-  },
-  {
-    name: 'simulation',
-    budget: 60,
-    run: vitest('simulation'),
-    files: /^tests\/simulation\/(?!more-seeds\/).*\.test\.ts$/,
-    beside: 'money',
   },
   {
     name: 'seeds',
-    budget: 120,
+    budget: 200,
     run: vitest('seeds'),
     files: /^tests\/simulation\/more-seeds\/.*\.test\.ts$/,
     isNightly: true,
   },
   {
     name: 'stories',
-    budget: 60,
+    budget: 100,
     run: inChromium(playwright('stories', 'stories', ['--project', 'stories'])),
     files: /^tests\/stories\/.*\.e2e\.ts$/,
   },
   {
     name: 'browser',
-    budget: 300,
+    budget: 200,
     run: inChromium(playwright('browser', 'e2e')),
     files: /^tests\/e2e\/.*\.e2e\.ts$/,
     portal: true,
+    alone: true,
   },
 ]

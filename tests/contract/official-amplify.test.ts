@@ -1,6 +1,6 @@
 import * as auth from 'aws-amplify/auth'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { amplifyBrowser, nextStep, signedIn } from './support/official-amplify.ts'
+import { amplifyBrowser, type Flow, nextStep, signedIn } from './support/official-amplify.ts'
 import {
   clients,
   goodPassword,
@@ -15,14 +15,15 @@ beforeAll(async () => {
 })
 
 const newPassword = 'Another-Pass-2'
+const srp = 'USER_SRP_AUTH'
 const browser = (client: OfficialClient = clients.plain) => amplifyBrowser(server.url, client)
 const wrongPassword = { name: 'NotAuthorizedException', message: 'Incorrect username or password.' }
 const codeUnlike = (code: string) => (code === '000000' ? '000001' : '000000')
 
-async function signedInAccount(client: OfficialClient = clients.plain) {
+async function signedInAccount(client: OfficialClient = clients.plain, flow?: Flow) {
   const account = await server.account(false, client)
   const at = browser(client)
-  expect(await at.signIn(account.email)).toMatchObject(signedIn)
+  expect(await at.signIn(account.email, goodPassword, flow)).toMatchObject(signedIn)
   return { ...account, at }
 }
 
@@ -98,7 +99,7 @@ describe('an account, from sign-up to deletion', () => {
     )
     await auth.updatePassword({ oldPassword: goodPassword, newPassword })
     await auth.signOut()
-    expect(await at.signIn(email, newPassword)).toMatchObject(signedIn)
+    expect(await at.signIn(email, newPassword, srp)).toMatchObject(signedIn)
   })
 
   test('gets a new password with a code', async () => {
@@ -115,7 +116,7 @@ describe('an account, from sign-up to deletion', () => {
       name: 'CodeMismatchException',
     })
     await submit(confirmationCode)
-    expect(await signIn(username, newPassword)).toMatchObject(signedIn)
+    expect(await signIn(username, newPassword, srp)).toMatchObject(signedIn)
   })
 })
 
@@ -141,7 +142,9 @@ describe('signing in', () => {
   test('with a temporary password asks for another one', async () => {
     const { email } = await server.account(true)
     const { signIn } = browser()
-    expect(await signIn(email)).toMatchObject(nextStep('CONFIRM_SIGN_IN_WITH_NEW_PASSWORD_REQUIRED'))
+    expect(await signIn(email, goodPassword, srp)).toMatchObject(
+      nextStep('CONFIRM_SIGN_IN_WITH_NEW_PASSWORD_REQUIRED'),
+    )
     await expect(auth.confirmSignIn({ challengeResponse: 'short' })).rejects.toMatchObject({
       name: 'InvalidPasswordException',
     })
@@ -164,7 +167,9 @@ describe('signing in', () => {
     expect(await auth.fetchMFAPreference()).toEqual({ enabled: ['TOTP'], preferred: 'TOTP' })
 
     const elsewhere = browser()
-    expect(await elsewhere.signIn(email)).toMatchObject(nextStep('CONFIRM_SIGN_IN_WITH_TOTP_CODE'))
+    expect(await elsewhere.signIn(email, goodPassword, srp)).toMatchObject(
+      nextStep('CONFIRM_SIGN_IN_WITH_TOTP_CODE'),
+    )
     const challengeResponse = app.nextCode()
     await expect(
       auth.confirmSignIn({ challengeResponse: codeUnlike(challengeResponse) }),
@@ -175,13 +180,13 @@ describe('signing in', () => {
 
     at.use()
     await auth.signOut()
-    expect(await at.signIn(email)).toMatchObject(signedIn)
+    expect(await at.signIn(email, goodPassword, srp)).toMatchObject(signedIn)
   })
 
   test('sets up a second factor during sign-in, where the pool requires one', async () => {
     const { email } = await server.account(false, clients.strict)
     const { signIn } = browser(clients.strict)
-    const begun = await signIn(email)
+    const begun = await signIn(email, goodPassword, srp)
     expect(begun).toMatchObject(nextStep('CONTINUE_SIGN_IN_WITH_TOTP_SETUP'))
     const secret =
       begun.nextStep.signInStep === 'CONTINUE_SIGN_IN_WITH_TOTP_SETUP'
@@ -249,7 +254,7 @@ describe('a session', () => {
       message: 'Refresh Token has been revoked',
     })
     at.use()
-    await at.signIn(email)
+    await at.signIn(email, goodPassword, srp)
     await auth.signOut({ global: true })
     elsewhere.use()
     await expect(auth.fetchUserAttributes()).rejects.toMatchObject({
@@ -261,7 +266,7 @@ describe('a session', () => {
 
 describe('a device', () => {
   test('is confirmed at the first sign-in, remembered when asked to, shown and forgotten', async () => {
-    const { at } = await signedInAccount()
+    const { at } = await signedInAccount(clients.plain, srp)
     await auth.rememberDevice()
     const [device, ...others] = await auth.fetchDevices()
     expect(others).toEqual([])
@@ -277,7 +282,7 @@ describe('a device', () => {
   test.each(['USER_SRP_AUTH', 'USER_PASSWORD_AUTH'] as const)(
     'that is remembered skips the code, with its own proof (%s)',
     async (flow) => {
-      const { at, email, sub } = await signedInAccount(clients.remembering)
+      const { at, email, sub } = await signedInAccount(clients.remembering, srp)
       const { sharedSecret } = await auth.setUpTOTP()
       await auth.verifyTOTPSetup({ code: server.app(sharedSecret).code() })
       await auth.updateMFAPreference({ totp: 'PREFERRED' })
@@ -288,20 +293,20 @@ describe('a device', () => {
       )
       const { tokens } = await auth.fetchAuthSession()
       expect(tokens?.accessToken.payload).toMatchObject({ device_key: at.storedValueOf('deviceKey') })
-      expect(await browser(clients.remembering).signIn(email)).toMatchObject(
+      expect(await browser(clients.remembering).signIn(email, goodPassword, srp)).toMatchObject(
         nextStep('CONFIRM_SIGN_IN_WITH_TOTP_CODE'),
       )
     },
   )
 
   test('that the service has deleted is skipped, and gets a new key', async () => {
-    const { at, email } = await signedInAccount(clients.remembering)
+    const { at, email } = await signedInAccount(clients.remembering, srp)
     const dropped = at.storedValueOf('deviceKey')
-    await browser(clients.remembering).signIn(email)
+    await browser(clients.remembering).signIn(email, goodPassword, srp)
     await auth.forgetDevice({ device: { id: dropped ?? '' } })
     at.use()
     await auth.signOut()
-    expect(await at.signIn(email)).toMatchObject(signedIn)
+    expect(await at.signIn(email, goodPassword, srp)).toMatchObject(signedIn)
     expect(at.storedValueOf('deviceKey')).toMatch(/^remembering_/)
     expect(at.storedValueOf('deviceKey')).not.toBe(dropped)
   })

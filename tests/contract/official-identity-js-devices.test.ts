@@ -1,7 +1,13 @@
 import type { CognitoUser } from 'amazon-cognito-identity-js'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { called, identityJs, sessionOf, settled } from './support/official-identity-js.ts'
-import { clients, officialPool, type OfficialClient, type OfficialPool } from './support/official-pool.ts'
+import {
+  clients,
+  goodPassword,
+  officialPool,
+  type OfficialClient,
+  type OfficialPool,
+} from './support/official-pool.ts'
 
 let server: OfficialPool
 beforeAll(async () => {
@@ -11,7 +17,7 @@ beforeAll(async () => {
 async function atOwnDevice(client: OfficialClient) {
   const account = await server.account(false, client)
   const at = identityJs(server.url, client)
-  const { user, outcome } = await at.signIn(account.email)
+  const { user, outcome } = await at.signIn(account.email, goodPassword, 'USER_SRP_AUTH')
   return { ...account, at, user, outcome }
 }
 
@@ -54,9 +60,13 @@ describe('a device', () => {
       const app = await turnOnAuthenticator(user)
       // In the password flow, the library looks the device up under the username that it was given, so the test passes the sub.
       const name = flow === 'USER_SRP_AUTH' ? email : sub
-      const here = sessionOf((await at.signIn(name, undefined, flow)).outcome)
+      const here = sessionOf((await at.signIn(name, goodPassword, flow)).outcome)
       expect(here.getAccessToken().payload['device_key']).toMatch(/^remembering_/)
-      const elsewhere = await identityJs(server.url, clients.remembering).signIn(email)
+      const elsewhere = await identityJs(server.url, clients.remembering).signIn(
+        email,
+        goodPassword,
+        'USER_SRP_AUTH',
+      )
       expect(elsewhere.outcome).toMatchObject({ step: 'totp' })
       const code = app.nextCode()
       await settled((callbacks) => elsewhere.user.sendMFACode(code, callbacks, 'SOFTWARE_TOKEN_MFA'))
@@ -67,9 +77,11 @@ describe('a device', () => {
   test('that the service has deleted is skipped, and gets a new key', async () => {
     const { user, at, email } = await atOwnDevice(clients.remembering)
     const [dropped] = (await list(user)).Devices
-    const elsewhere = (await identityJs(server.url, clients.remembering).signIn(email)).user
+    const elsewhere = (
+      await identityJs(server.url, clients.remembering).signIn(email, goodPassword, 'USER_SRP_AUTH')
+    ).user
     await settled((callbacks) => elsewhere.forgetSpecificDevice(dropped?.DeviceKey ?? '', callbacks))
-    const again = await at.signIn(email)
+    const again = await at.signIn(email, goodPassword, 'USER_SRP_AUTH')
     sessionOf(again.outcome)
     const stored = at.stored.get(
       `CognitoIdentityServiceProvider.remembering.${again.user.getUsername()}.deviceKey`,

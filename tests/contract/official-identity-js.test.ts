@@ -15,6 +15,7 @@ beforeAll(async () => {
 })
 
 const newPassword = 'Another-Pass-2'
+const srp = 'USER_SRP_AUTH'
 const browser = (client: OfficialClient = clients.plain) => identityJs(server.url, client)
 const attribute = (Name: string, Value: string) => new CognitoUserAttribute({ Name, Value })
 const wrongPassword = {
@@ -113,7 +114,7 @@ describe('an account, from sign-up to deletion', () => {
       message: 'Password did not conform with policy: Password must have numeric characters',
     })
     expect(await change(goodPassword, newPassword)).toBe('SUCCESS')
-    sessionOf((await at.signIn(email, newPassword)).outcome)
+    sessionOf((await at.signIn(email, newPassword, srp)).outcome)
   })
 
   test('gets a new password with a code', async () => {
@@ -128,7 +129,7 @@ describe('an account, from sign-up to deletion', () => {
       settled<string>((callbacks) => user(email).confirmPassword(given, newPassword, callbacks))
     await expect(submit(codeUnlike(code))).rejects.toMatchObject({ code: 'CodeMismatchException' })
     expect(await submit(code)).toBe('SUCCESS')
-    sessionOf((await signIn(email, newPassword)).outcome)
+    sessionOf((await signIn(email, newPassword, srp)).outcome)
   })
 })
 
@@ -151,7 +152,7 @@ describe('signing in', () => {
 
   test('with a temporary password asks for another one', async () => {
     const { email } = await server.account(true)
-    const { user, outcome } = await browser().signIn(email)
+    const { user, outcome } = await browser().signIn(email, goodPassword, srp)
     expect(outcome).toEqual({
       step: 'new-password',
       details: { attributes: { email, email_verified: 'true' }, required: [] },
@@ -163,7 +164,7 @@ describe('signing in', () => {
     })
     await expect(answer('short', {})).rejects.toMatchObject({ code: 'InvalidPasswordException' })
     sessionOf(await answer(newPassword, { name: 'Ann Lee' }))
-    sessionOf((await browser().signIn(email, newPassword)).outcome)
+    sessionOf((await browser().signIn(email, newPassword, srp)).outcome)
   })
 
   test('asks for a code of the authenticator that was set up', async () => {
@@ -177,7 +178,7 @@ describe('signing in', () => {
       PreferredMfaSetting: 'SOFTWARE_TOKEN_MFA',
       UserMFASettingList: ['SOFTWARE_TOKEN_MFA'],
     })
-    const { user: ann, outcome } = await browser().signIn(email)
+    const { user: ann, outcome } = await browser().signIn(email, goodPassword, srp)
     expect(outcome).toMatchObject({ step: 'totp', details: { FRIENDLY_DEVICE_NAME: 'phone' } })
     const answer = (code: string) =>
       settled((callbacks) => ann.sendMFACode(code, callbacks, 'SOFTWARE_TOKEN_MFA'))
@@ -191,7 +192,7 @@ describe('signing in', () => {
 
   test('sets up a second factor during sign-in, where the pool requires one', async () => {
     const { email } = await server.account(false, clients.strict)
-    const { user, outcome } = await browser(clients.strict).signIn(email)
+    const { user, outcome } = await browser(clients.strict).signIn(email, goodPassword, srp)
     expect(outcome).toMatchObject({
       step: 'mfa-setup',
       details: { MFAS_CAN_SETUP: '["SOFTWARE_TOKEN_MFA"]' },

@@ -17,7 +17,7 @@ import { expectNoise, inspect, test } from './journey.ts'
 import { opened, tabTo } from './keys.ts'
 import { mailsTo } from './mailbox.ts'
 import { button, toast } from './security.ts'
-import { inEverything, onPhone } from './widths.ts'
+import { inEverything, onPhoneInEverything } from './widths.ts'
 
 const notice = (page: Page) => page.getByText('An agreement needs your business’s signature.')
 const unsigned = (page: Page) => page.getByRole('list', { name: 'To sign' }).getByRole('listitem')
@@ -96,7 +96,7 @@ test(
 
 test(
   'by keyboard alone, also on a phone: a new version is found, read and signed',
-  onPhone,
+  onPhoneInEverything,
   async ({ page }) => {
     await askForNewVersion(page, await enterSigned(page, 423))
     await tabTo(page, 'See the agreement')

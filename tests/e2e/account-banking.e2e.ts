@@ -226,32 +226,34 @@ test(
   },
 )
 
-test('an account is linked at its bank from the banking page, and debits from it are authorized', async ({
-  page,
-}) => {
-  const vendor = await vendorBeforeBank(page, { promoCode: 'Direct-Debit' })
-  await addAccount(vendor, 'Operating')
-  await vendor.call('authorizeDirectDebit')
-  await endOnboarding(page, vendor)
-  await expect(page.getByText(/Debits from Operating, .* are authorized/)).toBeVisible()
-  await button(page, 'Add a bank account').click()
-  await field(page, 'Make it my primary account').check()
-  await button(page, 'Connect your bank').click()
-  await page.getByRole('button', { name: 'Lakeside Credit Union, checking, ••••1122' }).click()
-  await expect(notice(page, 'Connected account was added and is verified')).toBeVisible()
-  expect(new URL(page.url()).search).toBe('')
-  await expect(account(page, 'Connected account')).toContainText('Primary')
-  await expect(page.getByText(/Debits from Connected account, .* aren’t authorized yet/)).toBeVisible()
-  await button(page, 'Read and authorize').click()
-  const modal = dialog(page, 'Authorize direct debits')
-  await expect(modal.locator('[data-agreement]')).toContainText('1122')
-  await inspect(page)
-  await modal.getByLabel('I have read this').check()
-  await modal.getByRole('button', { name: 'Authorize direct debits' }).click()
-  await expect(modal).toHaveCount(0)
-  await expect(notice(page, 'Direct debits are authorized')).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Direct debits' })).toBeFocused()
-})
+test(
+  'an account is linked at its bank from the banking page, and debits from it are authorized',
+  inEverything,
+  async ({ page }) => {
+    const vendor = await vendorBeforeBank(page, { promoCode: 'Direct-Debit' })
+    await addAccount(vendor, 'Operating')
+    await vendor.call('authorizeDirectDebit')
+    await endOnboarding(page, vendor)
+    await expect(page.getByText(/Debits from Operating, .* are authorized/)).toBeVisible()
+    await button(page, 'Add a bank account').click()
+    await field(page, 'Make it my primary account').check()
+    await button(page, 'Connect your bank').click()
+    await page.getByRole('button', { name: 'Lakeside Credit Union, checking, ••••1122' }).click()
+    await expect(notice(page, 'Connected account was added and is verified')).toBeVisible()
+    expect(new URL(page.url()).search).toBe('')
+    await expect(account(page, 'Connected account')).toContainText('Primary')
+    await expect(page.getByText(/Debits from Connected account, .* aren’t authorized yet/)).toBeVisible()
+    await button(page, 'Read and authorize').click()
+    const modal = dialog(page, 'Authorize direct debits')
+    await expect(modal.locator('[data-agreement]')).toContainText('1122')
+    await inspect(page)
+    await modal.getByLabel('I have read this').check()
+    await modal.getByRole('button', { name: 'Authorize direct debits' }).click()
+    await expect(modal).toHaveCount(0)
+    await expect(notice(page, 'Direct debits are authorized')).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Direct debits' })).toBeFocused()
+  },
+)
 
 test(
   'debits that the bank stopped are explained by its reason and its day, and can be authorized again',

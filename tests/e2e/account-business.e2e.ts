@@ -5,7 +5,7 @@ import { expectNoise, inspect, password, test, withoutLive } from './journey.ts'
 import { tabTo } from './keys.ts'
 import { enterAsNewVendor } from './new-vendor.ts'
 import { button } from './security.ts'
-import { inEverything, onPhone } from './widths.ts'
+import { inEverything, onPhoneInEverything } from './widths.ts'
 
 const businessPath = '/dashboard/account/business'
 const field = (page: Page, name: string) => page.getByLabel(name, { exact: true })
@@ -19,7 +19,7 @@ async function edit(page: Page): Promise<void> {
 
 test(
   'the business is shown and changed by keyboard alone, and its tax number is preserved',
-  onPhone,
+  onPhoneInEverything,
   async ({ page }) => {
     await enterAsNewVendor(page, businessPath, { tin: '07-3456789' })
     await expect(shown(page, 'Tax ID')).toContainText('•••• 6789')

@@ -3,13 +3,13 @@ import { inspect, test } from './journey.ts'
 import { tabTo } from './keys.ts'
 import { enterAsOwnVendor, harborline } from './own-vendor.ts'
 import { button, dialog, toast } from './security.ts'
-import { onPhone } from './widths.ts'
+import { onPhoneInEverything } from './widths.ts'
 
 const path = '/dashboard/account/clients'
 
 test(
   'a client is renamed, for this vendor; Escape leaves everything unchanged',
-  onPhone,
+  onPhoneInEverything,
   async ({ page }) => {
     const { call, vendorId } = await enterAsOwnVendor(page, harborline, path)
     const { data } = await call('listVendorClients', { params: { id: vendorId }, query: {} })

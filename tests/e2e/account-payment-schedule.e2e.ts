@@ -3,14 +3,14 @@ import { inspect, test } from './journey.ts'
 import { tabTo } from './keys.ts'
 import { enterAsNewVendor } from './new-vendor.ts'
 import { button, dialog, toast } from './security.ts'
-import { onPhoneInEverything } from './widths.ts'
+import { inEverything, onPhoneInEverything } from './widths.ts'
 
 const path = '/dashboard/account/payment-schedule'
 const change = 'Change program'
 const auto = (page: Page) => page.getByRole('switch', { name: 'Get every invoice paid early automatically' })
 const isOn = 'Auto Get Paid Now is on. You can turn it off at any time under Account > Payment Schedule.'
 
-test('another program is chosen, and its prices are shown in words', async ({ page }) => {
+test('another program is chosen, and its prices are shown in words', inEverything, async ({ page }) => {
   const { vendorId, call } = await enterAsNewVendor(page, path)
   await expect(page.getByText('30 days after the invoice', { exact: true })).toBeVisible()
   await expect(page.getByText('31 to 45 days', { exact: true })).toBeVisible()

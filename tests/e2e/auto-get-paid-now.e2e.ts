@@ -21,41 +21,43 @@ const put = async (call: Call, id: string, change: Partial<typeof unlimited>) =>
   return call('putAutoPayout', { params: { id }, body: { version, rules: { ...unlimited, ...change } } })
 }
 
-test('the first request follows what is typed, and the last year is tested before anything is turned on', async ({
-  page,
-}) => {
-  const { vendorId: id, call } = await enterAsBrightside(page, path)
-  const all = await call('previewAutoPayout', { params: { id }, body: { rules: unlimited } })
-  const net = amountText(all.totals[0]?.netMinor ?? 0)
-  await expect(page.getByText(net)).toBeVisible()
+test(
+  'the first request follows what is typed, and the last year is tested before anything is turned on',
+  inEverything,
+  async ({ page }) => {
+    const { vendorId: id, call } = await enterAsBrightside(page, path)
+    const all = await call('previewAutoPayout', { params: { id }, body: { rules: unlimited } })
+    const net = amountText(all.totals[0]?.netMinor ?? 0)
+    await expect(page.getByText(net)).toBeVisible()
 
-  const smallestAmountMinor = 500_00
-  const rules = { ...unlimited, smallestAmountMinor }
-  const limited = await call('previewAutoPayout', { params: { id }, body: { rules } })
-  expect(limited.invoiceCount).toBeLessThan(all.invoiceCount)
-  // After the last request of a day, others are left out because they will be paid as soon.
-  const tooSmall = limited.leftOut.find(({ reason }) => reason === 'amount-too-small')
-  await page.getByLabel('Smallest invoice').fill('500')
-  await expect(page.getByText(amountText(limited.totals[0]?.netMinor ?? 0))).toBeVisible()
-  await expect(
-    page.getByText(
-      `${countText(tooSmall?.invoiceCount ?? 0)} invoices: The amount is below your smallest invoice.`,
-    ),
-  ).toBeVisible()
+    const smallestAmountMinor = 500_00
+    const rules = { ...unlimited, smallestAmountMinor }
+    const limited = await call('previewAutoPayout', { params: { id }, body: { rules } })
+    expect(limited.invoiceCount).toBeLessThan(all.invoiceCount)
+    // After the last request of a day, others are left out because they will be paid as soon.
+    const tooSmall = limited.leftOut.find(({ reason }) => reason === 'amount-too-small')
+    await page.getByLabel('Smallest invoice').fill('500')
+    await expect(page.getByText(amountText(limited.totals[0]?.netMinor ?? 0))).toBeVisible()
+    await expect(
+      page.getByText(
+        `${countText(tooSmall?.invoiceCount ?? 0)} invoices: The amount is below your smallest invoice.`,
+      ),
+    ).toBeVisible()
 
-  const tested = await call('backTestAutoPayout', { params: { id }, body: { rules } })
-  await button(page, 'Test the last 12 months').click()
-  const year = section(page, 'What these rules would have done')
-  await expect(year).toContainText(amountText(tested.totals[0]?.netMinor ?? 0))
-  await expect(year).toContainText(amountText(tested.actual[0]?.feeMinor ?? 0))
-  await expect(year).toContainText('It uses today’s prices for the whole period.')
-  await button(page, 'Show each day').click()
-  await expect(year.getByRole('table')).toHaveCount(3)
-  await inspect(page)
-  await page.getByLabel('Smallest invoice').fill('600')
-  await expect(year).toContainText('The rules have changed since this test.')
-  expect((await stored(call, id)).rules.smallestAmountMinor).toBeNull()
-})
+    const tested = await call('backTestAutoPayout', { params: { id }, body: { rules } })
+    await button(page, 'Test the last 12 months').click()
+    const year = section(page, 'What these rules would have done')
+    await expect(year).toContainText(amountText(tested.totals[0]?.netMinor ?? 0))
+    await expect(year).toContainText(amountText(tested.actual[0]?.feeMinor ?? 0))
+    await expect(year).toContainText('It uses today’s prices for the whole period.')
+    await button(page, 'Show each day').click()
+    await expect(year.getByRole('table')).toHaveCount(3)
+    await inspect(page)
+    await page.getByLabel('Smallest invoice').fill('600')
+    await expect(year).toContainText('The rules have changed since this test.')
+    expect((await stored(call, id)).rules.smallestAmountMinor).toBeNull()
+  },
+)
 
 test(
   'rules are typed by keyboard, faults are at their fields, and what is saved is what is in force',
@@ -106,54 +108,56 @@ test(
   },
 )
 
-test('where the rules are not stored first, the question states why, and nothing is turned on', async ({
-  page,
-}) => {
-  const { vendorId, call } = await enterAsNewVendor(page, path)
-  expectNoise(page)
-  const puts = async (answer: (route: Route) => Promise<void>) => {
+test(
+  'where the rules are not stored first, the question states why, and nothing is turned on',
+  inEverything,
+  async ({ page }) => {
+    const { vendorId, call } = await enterAsNewVendor(page, path)
+    expectNoise(page)
+    const puts = async (answer: (route: Route) => Promise<void>) => {
+      await page.unrouteAll()
+      await page.route('**/autoInstantPayout', (route) =>
+        route.request().method() === 'PUT' ? answer(route) : route.continue(),
+      )
+    }
+    const refuse = (status: number, code: string, field: string) => (route: Route) =>
+      route.fulfill({
+        status,
+        json: { code, message: code, details: { fields: [{ field, message: code }] } },
+      })
+    const turnsOn = () =>
+      question(page)
+        .getByRole('button', { name: /^Turn on / })
+        .click()
+    await page.getByLabel('Largest fee, in percent').fill('2')
+    const onOff = page.getByRole('switch', { name: 'Get every invoice paid early automatically' })
+    await onOff.click()
+
+    await puts((route) => route.abort())
+    await turnsOn()
+    await expect(question(page)).toContainText('we don’t know yet whether your rules were saved')
+    await inspect(page)
+    await puts(refuse(403, 'READ_ONLY', ''))
+    await turnsOn()
+    await expect(question(page)).toContainText('Your rules weren’t saved, so nothing was turned on.')
+    await puts(refuse(400, 'INVALID_REQUEST', 'rules.weekdays'))
+    await turnsOn()
+    await expect(question(page)).toContainText('We couldn’t accept some of your rules')
     await page.unrouteAll()
-    await page.route('**/autoInstantPayout', (route) =>
-      route.request().method() === 'PUT' ? answer(route) : route.continue(),
-    )
-  }
-  const refuse = (status: number, code: string, field: string) => (route: Route) =>
-    route.fulfill({
-      status,
-      json: { code, message: code, details: { fields: [{ field, message: code }] } },
-    })
-  const turnsOn = () =>
-    question(page)
-      .getByRole('button', { name: /^Turn on / })
-      .click()
-  await page.getByLabel('Largest fee, in percent').fill('2')
-  const onOff = page.getByRole('switch', { name: 'Get every invoice paid early automatically' })
-  await onOff.click()
+    await put(call, vendorId, { smallestAmountMinor: 700_00 })
+    await turnsOn()
+    await expect(question(page)).toContainText('Someone else changed the rules')
+    expect((await stored(call, vendorId)).isOn).toBe(false)
 
-  await puts((route) => route.abort())
-  await turnsOn()
-  await expect(question(page)).toContainText('we don’t know yet whether your rules were saved')
-  await inspect(page)
-  await puts(refuse(403, 'READ_ONLY', ''))
-  await turnsOn()
-  await expect(question(page)).toContainText('Your rules weren’t saved, so nothing was turned on.')
-  await puts(refuse(400, 'INVALID_REQUEST', 'rules.weekdays'))
-  await turnsOn()
-  await expect(question(page)).toContainText('We couldn’t accept some of your rules')
-  await page.unrouteAll()
-  await put(call, vendorId, { smallestAmountMinor: 700_00 })
-  await turnsOn()
-  await expect(question(page)).toContainText('Someone else changed the rules')
-  expect((await stored(call, vendorId)).isOn).toBe(false)
-
-  await page.keyboard.press('Escape')
-  await button(page, 'Save my changes instead').click()
-  await expect(page.getByText('Your rules are saved.')).toBeVisible()
-  await onOff.click()
-  await turnsOn()
-  await expect(question(page)).toHaveCount(0)
-  expect((await stored(call, vendorId)).isOn).toBe(true)
-})
+    await page.keyboard.press('Escape')
+    await button(page, 'Save my changes instead').click()
+    await expect(page.getByText('Your rules are saved.')).toBeVisible()
+    await onOff.click()
+    await turnsOn()
+    await expect(question(page)).toHaveCount(0)
+    expect((await stored(call, vendorId)).isOn).toBe(true)
+  },
+)
 
 test(
   'a link opens the question with the total of the first request, and whoever was redirected goes back',

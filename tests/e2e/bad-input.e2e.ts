@@ -124,28 +124,32 @@ const sessions = [
   '{"idToken":1,"accessToken":2,"refreshToken":3,"clockDrift":"x"}',
 ]
 
-test('an invalid local storage is replaced, and an invalid session counts as none', async ({ page }) => {
-  const address = await newUser(page)
-  await signOut(page)
-  await page.evaluate((entries) => {
-    for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value)
-  }, poison)
-  await page.goto('/')
-  await expect(heading(page)).toHaveText('Sign In')
-  await inspect(page)
-  await signIn(page, address)
-  await expect(page).toHaveURL(onboarding)
-
-  await signOut(page)
-  expectNoise(page)
-  for (const session of sessions) {
-    await page.goto('/faq')
-    await page.evaluate((value) => localStorage.setItem('user-pool.soonerportal.session', value), session)
-    await page.goto('/dashboard')
-    await expect(page).toHaveURL(/\/sign-in\?redirect=%2Fdashboard$/)
+test(
+  'an invalid local storage is replaced, and an invalid session counts as none',
+  inEverything,
+  async ({ page }) => {
+    const address = await newUser(page)
+    await signOut(page)
+    await page.evaluate((entries) => {
+      for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value)
+    }, poison)
+    await page.goto('/')
     await expect(heading(page)).toHaveText('Sign In')
-  }
-})
+    await inspect(page)
+    await signIn(page, address)
+    await expect(page).toHaveURL(onboarding)
+
+    await signOut(page)
+    expectNoise(page)
+    for (const session of sessions) {
+      await page.goto('/faq')
+      await page.evaluate((value) => localStorage.setItem('user-pool.soonerportal.session', value), session)
+      await page.goto('/dashboard')
+      await expect(page).toHaveURL(/\/sign-in\?redirect=%2Fdashboard$/)
+      await expect(heading(page)).toHaveText('Sign In')
+    }
+  },
+)
 
 test('a full storage does not prevent signing in or changing settings', inEverything, async ({ page }) => {
   await page.addInitScript(() => {

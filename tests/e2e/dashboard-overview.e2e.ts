@@ -64,7 +64,7 @@ test('what is owed adds up, and each of its parts leads to its invoices', onPhon
   }
 })
 
-test('the weeks are a chart with a table, by keyboard alone', async ({ page }) => {
+test('the weeks are a chart with a table, by keyboard alone', inEverything, async ({ page }) => {
   const { call, vendorId } = await enterAsBrightside(page, '/dashboard')
   await shown(page, title)
   const weeks = await call('getExpectedPayments', { params: { id: vendorId } })
@@ -81,7 +81,7 @@ test('the weeks are a chart with a table, by keyboard alone', async ({ page }) =
   await expect(button(page, 'Show as a table')).toBeFocused()
 })
 
-test('what waits is listed by reason, and leads to its invoices', async ({ page }) => {
+test('what waits is listed by reason, and leads to its invoices', inEverything, async ({ page }) => {
   const { call, vendorId } = await enterAsBrightside(page, '/dashboard')
   await shown(page, title)
   const waiting = await call('getWaitingInvoices', { params: { id: vendorId } })
@@ -171,29 +171,33 @@ test('a read-only user sees the same figures', inEverything, async ({ page }) =>
   await inspect(page)
 })
 
-test('a vendor without invoices and payments reads how they come, and sees no figures', async ({ page }) => {
-  await enterAsNewVendor(page, '/dashboard/account/clients')
-  await page.goto('/?tab=invoices')
-  await reachList(page)
-  await expect(page.getByText('No invoices yet')).toBeVisible()
-  await expect(page.getByText('Invoices appear here when')).toBeVisible()
-  await expect(button(page, 'Request earlier invoices')).toHaveCount(1)
-  await expect(page.getByText('You’re owed')).toHaveCount(0)
-  await expect(page.getByText('Owed for each client')).toHaveCount(0)
-  await inspect(page)
-  await page.getByRole('main').getByRole('link', { name: 'Reports' }).click()
-  await shown(page, 'Reports')
-  await button(page, 'Show paid invoices').click()
-  await expect(page.getByText('No invoice has been paid yet')).toBeVisible()
-  await inspect(page)
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Payments' }).click()
-  await expect(page.getByText('No payments yet').first()).toBeVisible()
-  await inspect(page)
-  await page.getByRole('link', { name: 'See upcoming payments' }).first().click()
-  await shown(page, 'Upcoming payments')
-})
+test(
+  'a vendor without invoices and payments reads how they come, and sees no figures',
+  inEverything,
+  async ({ page }) => {
+    await enterAsNewVendor(page, '/dashboard/account/clients')
+    await page.goto('/?tab=invoices')
+    await reachList(page)
+    await expect(page.getByText('No invoices yet')).toBeVisible()
+    await expect(page.getByText('Invoices appear here when')).toBeVisible()
+    await expect(button(page, 'Request earlier invoices')).toHaveCount(1)
+    await expect(page.getByText('You’re owed')).toHaveCount(0)
+    await expect(page.getByText('Owed for each client')).toHaveCount(0)
+    await inspect(page)
+    await page.getByRole('main').getByRole('link', { name: 'Reports' }).click()
+    await shown(page, 'Reports')
+    await button(page, 'Show paid invoices').click()
+    await expect(page.getByText('No invoice has been paid yet')).toBeVisible()
+    await inspect(page)
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Payments' }).click()
+    await expect(page.getByText('No payments yet').first()).toBeVisible()
+    await inspect(page)
+    await page.getByRole('link', { name: 'See upcoming payments' }).first().click()
+    await shown(page, 'Upcoming payments')
+  },
+)
 
-test('what loads has its space before, so that nothing moves', async ({ page }) => {
+test('what loads has its space before, so that nothing moves', inEverything, async ({ page }) => {
   await page.addInitScript(() => {
     const data = { moved: 0 }
     Object.assign(globalThis, { layoutShifts: data })

@@ -25,22 +25,26 @@ const shown = [
   ['pay-on-approval', 'harborline', 'Front Range Electric Co.', '/forgot-password', 'pay-on-approval'],
 ] as const
 
-test('each demo leads from any public address to a prefilled business in its brand', async ({ page }) => {
-  for (const [demo, brand, name, from, next] of shown)
-    await test.step(demo, async () => {
-      await page.goto(`${from}?demo=${demo}`)
-      await arrives(page, demo)
-      await expect(field(page, 'Legal name')).toHaveValue(name)
-      await expect(field(page, 'Street address')).not.toHaveValue('')
-      await expect(field(page, 'Phone')).toHaveValue(/^\(\d{3}\) 555-01\d\d$/)
-      expect(await brandOf(page)).toBe(brand)
-      await page.reload()
-      await expect(field(page, 'Legal name')).toHaveValue(name)
-      expect(await brandOf(page)).toBe(brand)
-      await save(page).click()
-      await expect(page).toHaveURL(new RegExp(`/onboarding/${next}$`))
-    })
-})
+test(
+  'each demo leads from any public address to a prefilled business in its brand',
+  inEverything,
+  async ({ page }) => {
+    for (const [demo, brand, name, from, next] of shown)
+      await test.step(demo, async () => {
+        await page.goto(`${from}?demo=${demo}`)
+        await arrives(page, demo)
+        await expect(field(page, 'Legal name')).toHaveValue(name)
+        await expect(field(page, 'Street address')).not.toHaveValue('')
+        await expect(field(page, 'Phone')).toHaveValue(/^\(\d{3}\) 555-01\d\d$/)
+        expect(await brandOf(page)).toBe(brand)
+        await page.reload()
+        await expect(field(page, 'Legal name')).toHaveValue(name)
+        expect(await brandOf(page)).toBe(brand)
+        await save(page).click()
+        await expect(page).toHaveURL(new RegExp(`/onboarding/${next}$`))
+      })
+  },
+)
 
 test(
   'an unknown demo value is ignored, and so is any value outside the sandbox; one that cannot begin shows an error',

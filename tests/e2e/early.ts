@@ -60,3 +60,12 @@ export const submitted = (page: Page, way = 'Get Paid Now') =>
 /** The payout that an invoice belongs to, as the service knows it. */
 export const payoutOf = async (call: Call, id: string) =>
   (await call('getInvoice', { params: { id } })).payoutId
+
+/** The requests that confirm, as they were sent. */
+export function sentConfirmations(page: Page): readonly unknown[] {
+  const sent: unknown[] = []
+  page.on('request', (request) => {
+    if (/payout\/confirm$/i.test(request.url())) sent.push(request.postDataJSON())
+  })
+  return sent
+}

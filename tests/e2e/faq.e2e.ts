@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { inspect, test } from './journey.ts'
 import { opened, tabTo } from './keys.ts'
-import { inEverything, onPhoneInEverything, onTablet } from './widths.ts'
+import { inEverything, onPhoneInEverything, onTabletInEverything } from './widths.ts'
 
 const question = (page: Page, name: string) => page.locator('summary', { hasText: name })
 const answer = (page: Page, id: string) => page.locator(`#${id} > div`)
@@ -9,7 +9,7 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
 test(
   'a visitor finds an answer by searching, and its link can be shared',
-  onTablet,
+  onTabletInEverything,
   async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     await page.goto('/sign-in')

@@ -34,32 +34,34 @@ test('signing in with another provider leads to the page that was requested', on
   await expect(page).toHaveURL(onboarding)
 })
 
-test('a callback that was not started here, or was used already, signs nobody in and nobody out', async ({
-  page,
-}) => {
-  await page.goto('/sign-in/callback?code=stolen&state=invented')
-  await opened(page, failed)
-  await expect(page.getByRole('alert').first()).toContainText('This sign-in wasn’t started in this tab')
-  await expect(page).toHaveURL(/\/sign-in\/callback$/)
-  await inspect(page)
-  await tabTo(page, 'Back to sign in')
-  await page.keyboard.press('Enter')
-  await opened(page, 'Sign In')
+test(
+  'a callback that was not started here, or was used already, signs nobody in and nobody out',
+  inEverything,
+  async ({ page }) => {
+    await page.goto('/sign-in/callback?code=stolen&state=invented')
+    await opened(page, failed)
+    await expect(page.getByRole('alert').first()).toContainText('This sign-in wasn’t started in this tab')
+    await expect(page).toHaveURL(/\/sign-in\/callback$/)
+    await inspect(page)
+    await tabTo(page, 'Back to sign in')
+    await page.keyboard.press('Enter')
+    await opened(page, 'Sign In')
 
-  // A person who is signed in stays it.
-  await page.goto('/sign-in?redirect=%2Fdashboard%2Faccount%2Fsecurity')
-  await page.getByRole('button', { name: 'Continue with Sandbox identity' }).click()
-  await beAt(page, knownAddress())
-  await expect(heading(page)).toHaveText('Security')
-  await page.goto('/sign-in/callback?code=x&state=y')
-  await opened(page, stillSignedIn)
-  await expect(page.getByRole('alert').first()).toContainText('This sign-in wasn’t started in this tab')
-  await inspect(page)
-  await tabTo(page, 'Continue where you were')
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/\/dashboard\/account\/security$/)
-  await expect(heading(page)).toHaveText('Security')
-})
+    // A person who is signed in stays it.
+    await page.goto('/sign-in?redirect=%2Fdashboard%2Faccount%2Fsecurity')
+    await page.getByRole('button', { name: 'Continue with Sandbox identity' }).click()
+    await beAt(page, knownAddress())
+    await expect(heading(page)).toHaveText('Security')
+    await page.goto('/sign-in/callback?code=x&state=y')
+    await opened(page, stillSignedIn)
+    await expect(page.getByRole('alert').first()).toContainText('This sign-in wasn’t started in this tab')
+    await inspect(page)
+    await tabTo(page, 'Continue where you were')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/dashboard\/account\/security$/)
+    await expect(heading(page)).toHaveText('Security')
+  },
+)
 
 test(
   'a newcomer who types the code of the mailbox holds up no other tab',

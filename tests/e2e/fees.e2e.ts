@@ -18,53 +18,55 @@ const row = (page: Page, term: string | RegExp) =>
 const amount = (page: Page) => page.getByLabel('Invoice amount')
 const days = (page: Page) => page.getByLabel('Days early')
 
-test('a vendor estimates fees with its own prices, which are listed beside the calculator', async ({
-  page,
-}) => {
-  const { vendorId, call } = await enterAsNewVendor(page, path)
-  const prices = page
-    .getByRole('heading', { name: 'Your prices' })
-    .locator('xpath=ancestor::*[dl or .//dl][1]')
-  await expect(prices.getByText('31 to 45 days', { exact: true })).toBeVisible()
-  await expect(prices.getByText('2.70%', { exact: true })).toBeVisible()
-  await expect(page.getByText('Example, with a rate that may not be yours')).toHaveCount(0)
-  await inspect(page)
+test(
+  'a vendor estimates fees with its own prices, which are listed beside the calculator',
+  inEverything,
+  async ({ page }) => {
+    const { vendorId, call } = await enterAsNewVendor(page, path)
+    const prices = page
+      .getByRole('heading', { name: 'Your prices' })
+      .locator('xpath=ancestor::*[dl or .//dl][1]')
+    await expect(prices.getByText('31 to 45 days', { exact: true })).toBeVisible()
+    await expect(prices.getByText('2.70%', { exact: true })).toBeVisible()
+    await expect(page.getByText('Example, with a rate that may not be yours')).toHaveCount(0)
+    await inspect(page)
 
-  await page.getByLabel('Kind of invoice').selectOption('Partner pays in 31 to 45 days: 2.70%')
-  await amount(page).fill('1234.56')
-  await days(page).fill('10')
-  await expect(row(page, 'Fee, 2.70%')).toHaveText('−$33.33')
-  await expect(row(page, 'Paid to you')).toHaveText('$1,201.23')
-  await expect(result(page)).toContainText('Paid 20 days after the invoice date, instead of 30 days.')
-  await expect(result(page).getByRole('status')).toHaveText(
-    'Fee $33.33. Paid to you: $1,201.23. Paid 20 days after the invoice date, instead of 30 days.',
-  )
+    await page.getByLabel('Kind of invoice').selectOption('Partner pays in 31 to 45 days: 2.70%')
+    await amount(page).fill('1234.56')
+    await days(page).fill('10')
+    await expect(row(page, 'Fee, 2.70%')).toHaveText('−$33.33')
+    await expect(row(page, 'Paid to you')).toHaveText('$1,201.23')
+    await expect(result(page)).toContainText('Paid 20 days after the invoice date, instead of 30 days.')
+    await expect(result(page).getByRole('status')).toHaveText(
+      'Fee $33.33. Paid to you: $1,201.23. Paid 20 days after the invoice date, instead of 30 days.',
+    )
 
-  await days(page).fill('30')
-  await days(page).blur()
-  await expect(days(page)).toHaveAccessibleDescription(/^Enter a whole number of days, from 1 to 29\./)
-  await expect(row(page, 'Paid to you')).toHaveText('–')
-  await amount(page).fill('10000000.01')
-  await amount(page).blur()
-  await expect(amount(page)).toHaveAccessibleDescription(/^Enter an amount of at most \$10,000,000\.00\./)
-  await inspect(page)
-  await amount(page).fill('')
-  await amount(page).blur()
-  await expect(amount(page)).toHaveAccessibleDescription(/^Enter an amount above zero\./)
-  await expect(result(page)).toContainText('Fill in both fields')
+    await days(page).fill('30')
+    await days(page).blur()
+    await expect(days(page)).toHaveAccessibleDescription(/^Enter a whole number of days, from 1 to 29\./)
+    await expect(row(page, 'Paid to you')).toHaveText('–')
+    await amount(page).fill('10000000.01')
+    await amount(page).blur()
+    await expect(amount(page)).toHaveAccessibleDescription(/^Enter an amount of at most \$10,000,000\.00\./)
+    await inspect(page)
+    await amount(page).fill('')
+    await amount(page).blur()
+    await expect(amount(page)).toHaveAccessibleDescription(/^Enter an amount above zero\./)
+    await expect(result(page)).toContainText('Fill in both fields')
 
-  const preferences = { programCode: 'On-Demand' } as const
-  await call('changeVendorPreferences', { params: { vendorId }, body: { preferences } })
-  await page.reload()
-  await amount(page).fill('1000')
-  await days(page).fill('3')
-  await expect(row(page, /^Fee, .* for 30 days/)).toHaveText('−$10.00')
-  await expect(result(page)).toContainText('Minimum: 1% of the amount')
-  await expect(result(page)).toContainText('Paid 3 days before it’s due.')
-  await page.getByLabel('Language').selectOption('Español')
-  await expect(page.getByRole('heading', { name: '¿Cuánto costaría?' })).toBeVisible()
-  await expect(page.getByText('Se paga 3 días antes de su fecha de vencimiento.')).toBeVisible()
-})
+    const preferences = { programCode: 'On-Demand' } as const
+    await call('changeVendorPreferences', { params: { vendorId }, body: { preferences } })
+    await page.reload()
+    await amount(page).fill('1000')
+    await days(page).fill('3')
+    await expect(row(page, /^Fee, .* for 30 days/)).toHaveText('−$10.00')
+    await expect(result(page)).toContainText('Minimum: 1% of the amount')
+    await expect(result(page)).toContainText('Paid 3 days before it’s due.')
+    await page.getByLabel('Language').selectOption('Español')
+    await expect(page.getByRole('heading', { name: '¿Cuánto costaría?' })).toBeVisible()
+    await expect(page.getByText('Se paga 3 días antes de su fecha de vencimiento.')).toBeVisible()
+  },
+)
 
 test(
   'the price that was agreed for one client can be chosen beside those of the general program',

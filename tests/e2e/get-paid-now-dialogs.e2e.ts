@@ -9,6 +9,7 @@ import {
   nthOf,
   payoutOf,
   priceDialog,
+  sentConfirmations,
   submitted,
   takeEarly,
 } from './early.ts'
@@ -175,8 +176,10 @@ for (const way of ['Get Paid Now', 'On Demand'])
           await expect(priceDialog(page).getByRole('table')).toContainText(text, { useInnerText: true })
       }
       await inspect(page)
-      await confirmButton(page).click()
+      const sent = sentConfirmations(page)
+      await confirmButton(page).dblclick()
       await expect(submitted(page, way)).toBeVisible()
+      expect(sent).toHaveLength(1)
       await expect(bar).toBeHidden()
       for (const { id: invoiceId } of chosen)
         expect((await call('getInvoice', { params: { id: invoiceId } })).displayState).toBe('Pending')
@@ -251,37 +254,39 @@ test(
   },
 )
 
-test('all invoices are paid by On Demand from the dashboard, which states what is eligible and not part of it', async ({
-  page,
-}) => {
-  const vendor = await enterEarly(page, dollars, '/dashboard')
-  const { call, vendorId: id, eligible } = vendor
-  const { totals } = await call('previewBulkOnDemandPayout', { params: { id } })
-  // It is eligible and has no price, because its client has to redirect its payment first.
-  await enterRedirectable(vendor, 'REDIRECTED-1', 250_00)
-  const { byDisplayState } = await call('getInvoiceSummary', { params: { id } })
-  const more =
-    (byDisplayState.find(({ displayState }) => displayState === 'Eligible')?.invoiceCount ?? 0) -
-    eligible.length
-  expect(more).toBeGreaterThan(0)
-  const main = page.getByRole('main')
-  await expect(main).toContainText(
-    new RegExp(`${countText(more)} more, \\$[\\d,.]+, once your partner agrees`),
-  )
-  await inspect(page)
-  await main.getByRole('button', { name: amountText(totals[0]?.netMinor ?? 0) }).click()
-  await expect(dialog(page, 'On Demand: all eligible invoices')).toContainText(
-    `${countText(eligible.length)} invoices`,
-  )
-  await inspect(page)
-  await confirmButton(page).click()
-  await expect(submitted(page, 'On Demand')).toBeVisible()
-  await expect(page.getByText('Nothing can be paid early now')).toBeVisible()
-  expect(await eligibleOf(call)).toEqual([])
-  await page.goto('/dashboard?tab=invoices&displayState=Eligible')
-  await reachList(page)
-  await expect(page.getByText('Partner has to confirm payment to us first').first()).toBeVisible()
-})
+test(
+  'all invoices are paid by On Demand from the dashboard, which states what is eligible and not part of it',
+  inEverything,
+  async ({ page }) => {
+    const vendor = await enterEarly(page, dollars, '/dashboard')
+    const { call, vendorId: id, eligible } = vendor
+    const { totals } = await call('previewBulkOnDemandPayout', { params: { id } })
+    // It is eligible and has no price, because its client has to redirect its payment first.
+    await enterRedirectable(vendor, 'REDIRECTED-1', 250_00)
+    const { byDisplayState } = await call('getInvoiceSummary', { params: { id } })
+    const more =
+      (byDisplayState.find(({ displayState }) => displayState === 'Eligible')?.invoiceCount ?? 0) -
+      eligible.length
+    expect(more).toBeGreaterThan(0)
+    const main = page.getByRole('main')
+    await expect(main).toContainText(
+      new RegExp(`${countText(more)} more, \\$[\\d,.]+, once your partner agrees`),
+    )
+    await inspect(page)
+    await main.getByRole('button', { name: amountText(totals[0]?.netMinor ?? 0) }).click()
+    await expect(dialog(page, 'On Demand: all eligible invoices')).toContainText(
+      `${countText(eligible.length)} invoices`,
+    )
+    await inspect(page)
+    await confirmButton(page).click()
+    await expect(submitted(page, 'On Demand')).toBeVisible()
+    await expect(page.getByText('Nothing can be paid early now')).toBeVisible()
+    expect(await eligibleOf(call)).toEqual([])
+    await page.goto('/dashboard?tab=invoices&displayState=Eligible')
+    await reachList(page)
+    await expect(page.getByText('Partner has to confirm payment to us first').first()).toBeVisible()
+  },
+)
 
 test(
   'all invoices in pounds are paid from the first sentence of the dashboard, and what was held meanwhile is left out',

@@ -6,6 +6,7 @@ import {
   nthOf,
   payoutOf,
   priceDialog,
+  sentConfirmations,
   submitted,
   takeEarly,
 } from './early.ts'
@@ -27,15 +28,6 @@ async function openPrice(page: Page) {
   await takeEarly(page).click()
   await expect(confirmButton(page)).toBeVisible()
   return { vendor, invoice, call: vendor.call }
-}
-
-/** The requests that confirm, as they were sent. */
-function sentConfirmations(page: Page): unknown[] {
-  const sent: unknown[] = []
-  page.on('request', (request) => {
-    if (request.url().endsWith('/instantPayout/confirm')) sent.push(request.postDataJSON())
-  })
-  return sent
 }
 
 test(
@@ -88,26 +80,30 @@ test(
   },
 )
 
-test('a price that changed shows both, and pays only what was seen', movesClock, async ({ page }) => {
-  expectNoise(page)
-  await withoutLive(page)
-  const { invoice, call } = await openPrice(page)
-  // No two cutoffs of a currency are farther apart.
-  await advance(page, 4)
-  await confirmButton(page).click()
-  const change = page.getByRole('alert').filter({ hasText: 'The price has changed' })
-  await expect(change.getByRole('row', { name: /^Arrives/ })).toBeVisible()
-  expect(await payoutOf(call, invoice.id)).toBeNull()
-  await inspect(page)
-  await button(page, 'Continue with the new price').dblclick()
-  await expect(confirmButton(page)).toBeVisible()
-  expect(await payoutOf(call, invoice.id)).toBeNull()
-  await confirmButton(page).click()
-  await expect(submitted(page)).toBeVisible()
-  expect(await payoutOf(call, invoice.id)).not.toBeNull()
-})
+test(
+  'a price that changed shows both, and pays only what was seen',
+  { tag: [movesClock.tag, inEverything.tag] },
+  async ({ page }) => {
+    expectNoise(page)
+    await withoutLive(page)
+    const { invoice, call } = await openPrice(page)
+    // No two cutoffs of a currency are farther apart.
+    await advance(page, 4)
+    await confirmButton(page).click()
+    const change = page.getByRole('alert').filter({ hasText: 'The price has changed' })
+    await expect(change.getByRole('row', { name: /^Arrives/ })).toBeVisible()
+    expect(await payoutOf(call, invoice.id)).toBeNull()
+    await inspect(page)
+    await button(page, 'Continue with the new price').dblclick()
+    await expect(confirmButton(page)).toBeVisible()
+    expect(await payoutOf(call, invoice.id)).toBeNull()
+    await confirmButton(page).click()
+    await expect(submitted(page)).toBeVisible()
+    expect(await payoutOf(call, invoice.id)).not.toBeNull()
+  },
+)
 
-test('a double click pays once', async ({ page }) => {
+test('a double click pays once', inEverything, async ({ page }) => {
   const { invoice, call } = await openPrice(page)
   const sent = sentConfirmations(page)
   await confirmButton(page).dblclick()

@@ -8,29 +8,39 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
 const asVendor = (page: Page) => enterAs(page, 'owner@brightside.test')
 
-test('a user with a vendor is redirected to / from sign-in, sign-up and onboarding', async ({ page }) => {
-  await asVendor(page)
-  for (const path of ['/sign-in', '/sign-up', '/confirm', '/onboarding/business-info', '/onboarding/terms']) {
-    await page.goto(path)
-    await expect(page).toHaveURL((url) => url.pathname === '/')
-    await expect(heading(page)).toHaveText('Your invoices and payments')
-  }
-  await expect(page.getByRole('tab')).toHaveText(['Payments', 'Invoices'])
-  await expect(page).toHaveTitle('Your invoices and payments · Sooner')
-  await page.goto('/sign-in?redirect=%2Fdashboard%3Ffrom%3Dpayment-summary-email')
-  await expect(page).toHaveURL(/\/dashboard\?from=payment-summary-email$/)
-  await inspect(page)
+test(
+  'a user with a vendor is redirected to / from sign-in, sign-up and onboarding',
+  inEverything,
+  async ({ page }) => {
+    await asVendor(page)
+    for (const path of [
+      '/sign-in',
+      '/sign-up',
+      '/confirm',
+      '/onboarding/business-info',
+      '/onboarding/terms',
+    ]) {
+      await page.goto(path)
+      await expect(page).toHaveURL((url) => url.pathname === '/')
+      await expect(heading(page)).toHaveText('Your invoices and payments')
+    }
+    await expect(page.getByRole('tab')).toHaveText(['Payments', 'Invoices'])
+    await expect(page).toHaveTitle('Your invoices and payments · Sooner')
+    await page.goto('/sign-in?redirect=%2Fdashboard%3Ffrom%3Dpayment-summary-email')
+    await expect(page).toHaveURL(/\/dashboard\?from=payment-summary-email$/)
+    await inspect(page)
 
-  await page.goto('/dashboard/invoices?searchTerm=abc')
-  await expect(heading(page)).toHaveText('Invoices')
-  await expect(page.getByRole('searchbox')).toHaveValue('abc')
-  await page.goto('/dashboard/payments/')
-  await expect(heading(page)).toHaveText('Payments')
-  for (const path of ['/nowhere', '/dashboard/nowhere']) {
-    await page.goto(path)
-    await expect(heading(page)).toHaveText('This page doesn’t exist')
-  }
-})
+    await page.goto('/dashboard/invoices?searchTerm=abc')
+    await expect(heading(page)).toHaveText('Invoices')
+    await expect(page.getByRole('searchbox')).toHaveValue('abc')
+    await page.goto('/dashboard/payments/')
+    await expect(heading(page)).toHaveText('Payments')
+    for (const path of ['/nowhere', '/dashboard/nowhere']) {
+      await page.goto(path)
+      await expect(heading(page)).toHaveText('This page doesn’t exist')
+    }
+  },
+)
 
 test(
   'arrival from a mail is recorded by its redirect flag until the next one, and opens the right place',
@@ -87,19 +97,21 @@ test(
   },
 )
 
-test('a user without a vendor is redirected to onboarding from all but the public pages', async ({
-  page,
-}) => {
-  await newUser(page)
-  for (const path of ['/', '/dashboard', '/dashboard/account/users', '/nowhere', '/sign-in', '/sign-up']) {
-    await page.goto(path)
-    await expect(page).toHaveURL(onboarding)
-  }
-  await page.goto('/faq')
-  await expect(heading(page)).toHaveText('FAQ')
-  await page.goto('/fees')
-  await expect(heading(page)).toHaveText('Early payment fees')
-})
+test(
+  'a user without a vendor is redirected to onboarding from all but the public pages',
+  inEverything,
+  async ({ page }) => {
+    await newUser(page)
+    for (const path of ['/', '/dashboard', '/dashboard/account/users', '/nowhere', '/sign-in', '/sign-up']) {
+      await page.goto(path)
+      await expect(page).toHaveURL(onboarding)
+    }
+    await page.goto('/faq')
+    await expect(heading(page)).toHaveText('FAQ')
+    await page.goto('/fees')
+    await expect(heading(page)).toHaveText('Early payment fees')
+  },
+)
 
 test('staff that signs in is led to a page of its own, and to no onboarding', async ({ page }) => {
   await page.goto('/sign-in')
@@ -119,19 +131,23 @@ test('staff that signs in is led to a page of its own, and to no onboarding', as
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('You’re signed in as staff')
 })
 
-test('a signed-out user is redirected to sign-in, with the requested path as redirect', async ({ page }) => {
-  const wanted = {
-    '/': '%2F',
-    '/dashboard/x?a=1#b': '%2Fdashboard%2Fx%3Fa%3D1%23b',
-    '/nowhere': '%2Fnowhere',
-  }
-  for (const [path, redirect] of Object.entries(wanted)) {
-    await page.goto(path)
-    await expect(page).toHaveURL(new RegExp(`/sign-in\\?redirect=${redirect}$`))
-  }
-  await page.goto('/faq/')
-  await expect(heading(page)).toHaveText('FAQ')
-})
+test(
+  'a signed-out user is redirected to sign-in, with the requested path as redirect',
+  inEverything,
+  async ({ page }) => {
+    const wanted = {
+      '/': '%2F',
+      '/dashboard/x?a=1#b': '%2Fdashboard%2Fx%3Fa%3D1%23b',
+      '/nowhere': '%2Fnowhere',
+    }
+    for (const [path, redirect] of Object.entries(wanted)) {
+      await page.goto(path)
+      await expect(page).toHaveURL(new RegExp(`/sign-in\\?redirect=${redirect}$`))
+    }
+    await page.goto('/faq/')
+    await expect(heading(page)).toHaveText('FAQ')
+  },
+)
 
 test(
   'the query data of sign-in and sign-up is stored for the visit and the next ones',

@@ -25,55 +25,57 @@ async function hasJoined(page: Page, owner: string): Promise<void> {
   await expect(page).toHaveURL(/\/$/)
 }
 
-test('an existing account joins by the link, which works once and states why it does not work again', async ({
-  page,
-  browser,
-}) => {
-  const [address, other] = [newColleague(), await another(browser, page)]
-  await enterAsNewUser(other, address)
-  const { owner, link } = await invitedBy(page, address)
-  await other.evaluate(() => localStorage.clear())
-  await other.goto(link)
-  await expect(heading(other)).toHaveText(`Join ${business.name}`)
-  await expect(other.getByText(`${owner} invited you to work with this business.`)).toBeVisible()
-  await expect(other).toHaveURL(/\/join$/)
-  await inspect(other)
-  await other.getByRole('link', { name: 'I have an account' }).click()
-  await expect(fields(other).email).toHaveValue(address)
-  await signIn(other, address)
-  await hasJoined(other, owner)
-  await other.goto(link)
-  await expect(heading(other)).toHaveText('This invitation has been used')
-  await inspect(other)
-  await other.getByRole('link', { name: 'Continue without this invitation' }).click()
-  await expect(other).toHaveURL(/\/$/)
-  await other.context().close()
-  await page.reload()
-  await expect(user(page, address)).toContainText('Last active')
-})
+test(
+  'an existing account joins by the link, which works once and states why it does not work again',
+  inEverything,
+  async ({ page, browser }) => {
+    const [address, other] = [newColleague(), await another(browser, page)]
+    await enterAsNewUser(other, address)
+    const { owner, link } = await invitedBy(page, address)
+    await other.evaluate(() => localStorage.clear())
+    await other.goto(link)
+    await expect(heading(other)).toHaveText(`Join ${business.name}`)
+    await expect(other.getByText(`${owner} invited you to work with this business.`)).toBeVisible()
+    await expect(other).toHaveURL(/\/join$/)
+    await inspect(other)
+    await other.getByRole('link', { name: 'I have an account' }).click()
+    await expect(fields(other).email).toHaveValue(address)
+    await signIn(other, address)
+    await hasJoined(other, owner)
+    await other.goto(link)
+    await expect(heading(other)).toHaveText('This invitation has been used')
+    await inspect(other)
+    await other.getByRole('link', { name: 'Continue without this invitation' }).click()
+    await expect(other).toHaveURL(/\/$/)
+    await other.context().close()
+    await page.reload()
+    await expect(user(page, address)).toContainText('Last active')
+  },
+)
 
-test('a signed-in person joins with one press; another person is asked to sign out first', async ({
-  page,
-  browser,
-}) => {
-  const [right, wrong] = [await another(browser, page), await another(browser, page)]
-  const address = newColleague()
-  await enterAsNewUser(right, address)
-  const { owner, link } = await invitedBy(page, address)
-  await enterAsNewUser(wrong, newAddress())
-  await wrong.goto(link)
-  await expect(heading(wrong)).toHaveText('This invitation is for another address')
-  await inspect(wrong)
-  await button(wrong, 'Sign out and continue').click()
-  await expect(wrong.getByRole('link', { name: 'Create an account' })).toBeVisible()
-  await right.goto(link)
-  await expect(right.getByText(`You’re signed in as ${address}.`)).toBeVisible()
-  await inspect(right)
-  await button(right, 'Join this business').click()
-  await hasJoined(right, owner)
-  await right.context().close()
-  await wrong.context().close()
-})
+test(
+  'a signed-in person joins with one press; another person is asked to sign out first',
+  inEverything,
+  async ({ page, browser }) => {
+    const [right, wrong] = [await another(browser, page), await another(browser, page)]
+    const address = newColleague()
+    await enterAsNewUser(right, address)
+    const { owner, link } = await invitedBy(page, address)
+    await enterAsNewUser(wrong, newAddress())
+    await wrong.goto(link)
+    await expect(heading(wrong)).toHaveText('This invitation is for another address')
+    await inspect(wrong)
+    await button(wrong, 'Sign out and continue').click()
+    await expect(wrong.getByRole('link', { name: 'Create an account' })).toBeVisible()
+    await right.goto(link)
+    await expect(right.getByText(`You’re signed in as ${address}.`)).toBeVisible()
+    await inspect(right)
+    await button(right, 'Join this business').click()
+    await hasJoined(right, owner)
+    await right.context().close()
+    await wrong.context().close()
+  },
+)
 
 test(
   'without the link, a code that is sent to the mailbox joins',

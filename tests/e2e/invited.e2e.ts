@@ -27,26 +27,27 @@ async function invite(page: Page, address: string): Promise<string> {
   return find()
 }
 
-test('an invitation is not lost when the mail confirms the account in a new tab', async ({
-  page,
-  context,
-}) => {
-  const address = newAddress()
-  await page.goto(await invite(page, address))
-  await expect(fields(page).email).toHaveValue(address)
-  await fields(page).password.fill(password)
-  await button(page, 'Create account').click()
-  await expect(page).toHaveURL(/\/confirm$/)
-  const link = await linkSentTo(page.request, address, 2)
-  const tab = await context.newPage()
-  await page.close()
-  await tab.goto(link.pathname + link.hash)
-  await button(tab, 'Confirm').click()
-  await fields(tab).password.fill(password)
-  await tab.getByRole('button', { name: 'Sign in' }).click()
-  await expect(tab).toHaveURL(onboarding)
-  await expect(byPartner(tab)).toBeVisible()
-})
+test(
+  'an invitation is not lost when the mail confirms the account in a new tab',
+  inEverything,
+  async ({ page, context }) => {
+    const address = newAddress()
+    await page.goto(await invite(page, address))
+    await expect(fields(page).email).toHaveValue(address)
+    await fields(page).password.fill(password)
+    await button(page, 'Create account').click()
+    await expect(page).toHaveURL(/\/confirm$/)
+    const link = await linkSentTo(page.request, address, 2)
+    const tab = await context.newPage()
+    await page.close()
+    await tab.goto(link.pathname + link.hash)
+    await button(tab, 'Confirm').click()
+    await fields(tab).password.fill(password)
+    await tab.getByRole('button', { name: 'Sign in' }).click()
+    await expect(tab).toHaveURL(onboarding)
+    await expect(byPartner(tab)).toBeVisible()
+  },
+)
 
 test(
   'on another device, the invitation is found by the verified address',
@@ -85,26 +86,30 @@ test(
   },
 )
 
-test('an existing business sees which partner invites it, and is linked by one click', async ({ page }) => {
-  const { address, call, vendorId } = await enterAsNewVendor(page, '/')
-  await invite(page, address)
-  // Somebody who doesn't open the mail is reminded on the dashboard.
-  await page.goto('/dashboard')
-  const reminder = page.getByText(`${partner} invited you to get paid here.`)
-  await expect(reminder).toBeVisible()
-  await inspect(page)
-  await page.getByRole('link', { name: 'See the invitation' }).click()
-  await expect(page).toHaveURL(/\/invited$/)
-  await expect(heading(page)).toHaveText(`${partner} invited you`)
-  await expect(page.getByText('your bank accounts stay as they are.')).toBeVisible()
-  await inspect(page)
-  await button(page, `Link to ${business.name}`).click()
-  await expect(heading(page)).toHaveText(`${partner} is linked`)
-  await inspect(page)
-  const { externalVendorIdentifiers, name } = await call('getVendor', { params: { id: vendorId } })
-  expect([externalVendorIdentifiers, name]).toMatchObject([[{ partnerId: 2 }], business.name])
-  await page.getByRole('link', { name: 'Go to dashboard' }).click()
-  await expect(page).toHaveURL(/\/$/)
-  await expect(heading(page)).toHaveText('Your invoices and payments')
-  await expect(reminder).toHaveCount(0)
-})
+test(
+  'an existing business sees which partner invites it, and is linked by one click',
+  inEverything,
+  async ({ page }) => {
+    const { address, call, vendorId } = await enterAsNewVendor(page, '/')
+    await invite(page, address)
+    // Somebody who doesn't open the mail is reminded on the dashboard.
+    await page.goto('/dashboard')
+    const reminder = page.getByText(`${partner} invited you to get paid here.`)
+    await expect(reminder).toBeVisible()
+    await inspect(page)
+    await page.getByRole('link', { name: 'See the invitation' }).click()
+    await expect(page).toHaveURL(/\/invited$/)
+    await expect(heading(page)).toHaveText(`${partner} invited you`)
+    await expect(page.getByText('your bank accounts stay as they are.')).toBeVisible()
+    await inspect(page)
+    await button(page, `Link to ${business.name}`).click()
+    await expect(heading(page)).toHaveText(`${partner} is linked`)
+    await inspect(page)
+    const { externalVendorIdentifiers, name } = await call('getVendor', { params: { id: vendorId } })
+    expect([externalVendorIdentifiers, name]).toMatchObject([[{ partnerId: 2 }], business.name])
+    await page.getByRole('link', { name: 'Go to dashboard' }).click()
+    await expect(page).toHaveURL(/\/$/)
+    await expect(heading(page)).toHaveText('Your invoices and payments')
+    await expect(reminder).toHaveCount(0)
+  },
+)

@@ -54,7 +54,7 @@ test('the document that an invoice waits for is uploaded, and the invoice waits 
   await expect(asked).toHaveCount(0)
 })
 
-test('several invoices get their documents, by keyboard alone', async ({ page }) => {
+test('several invoices get their documents, by keyboard alone', inEverything, async ({ page }) => {
   const entered = await enterAsOwnVendor(page, harborline, '/dashboard')
   await tabTo(page, 'Upload')
   await page.keyboard.press('Enter')

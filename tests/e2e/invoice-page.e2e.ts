@@ -16,32 +16,34 @@ const invoiceTitle = (number: string) => `Invoice ${number}`
 const part = (page: Page, name: string) => page.getByRole('heading', { level: 2, name, exact: true })
 const timeline = (page: Page) => page.getByRole('list', { name: 'History' }).getByRole('listitem')
 
-test('an invoice that can be paid early shows its sum, its lines and when it is expected', async ({
-  page,
-}) => {
-  const { call } = await enterAsBrightside(page)
-  const [{ id } = { id: '' }] = await eligibleOf(call)
-  const invoice = await call('getInvoice', { params: { id } })
-  await page.goto(`/dashboard/invoices/${id}`)
-  await shown(page, invoiceTitle(invoice.number))
-  await expect(part(page, 'This invoice can be paid early')).toBeVisible()
-  await expect(page.getByText(`to be paid ${invoice.accelerationDays} days sooner`)).toBeVisible()
-  const open = page.getByRole('definition').filter({ hasText: amountText(invoice.openAmountMinor) })
-  await expect(open.last()).toBeVisible()
-  await expect(page.getByText('Expected on')).toBeVisible()
-  await expect(page.getByText('Paid automatically starting')).toBeVisible()
-  const lines = page.getByRole('table').getByRole('row')
-  await expect(lines).toHaveCount(invoice.lineItems.length + 2)
-  for (const { amountMinor } of invoice.lineItems)
-    await expect(lines.filter({ hasText: amountText(amountMinor) }).first()).toBeVisible()
-  await expect(lines.last()).toContainText(amountText(invoice.amountMinor))
-  await expect(timeline(page)).toHaveCount(invoice.history.length + 1)
-  await expect(timeline(page).first()).toContainText('Received')
-  await expect(timeline(page).last()).toContainText('Expected payment')
-  await inspect(page)
-  await page.getByRole('link', { name: 'All invoices' }).click()
-  await shown(page, 'Invoices')
-})
+test(
+  'an invoice that can be paid early shows its sum, its lines and when it is expected',
+  inEverything,
+  async ({ page }) => {
+    const { call } = await enterAsBrightside(page)
+    const [{ id } = { id: '' }] = await eligibleOf(call)
+    const invoice = await call('getInvoice', { params: { id } })
+    await page.goto(`/dashboard/invoices/${id}`)
+    await shown(page, invoiceTitle(invoice.number))
+    await expect(part(page, 'This invoice can be paid early')).toBeVisible()
+    await expect(page.getByText(`to be paid ${invoice.accelerationDays} days sooner`)).toBeVisible()
+    const open = page.getByRole('definition').filter({ hasText: amountText(invoice.openAmountMinor) })
+    await expect(open.last()).toBeVisible()
+    await expect(page.getByText('Expected on')).toBeVisible()
+    await expect(page.getByText('Paid automatically starting')).toBeVisible()
+    const lines = page.getByRole('table').getByRole('row')
+    await expect(lines).toHaveCount(invoice.lineItems.length + 2)
+    for (const { amountMinor } of invoice.lineItems)
+      await expect(lines.filter({ hasText: amountText(amountMinor) }).first()).toBeVisible()
+    await expect(lines.last()).toContainText(amountText(invoice.amountMinor))
+    await expect(timeline(page)).toHaveCount(invoice.history.length + 1)
+    await expect(timeline(page).first()).toContainText('Received')
+    await expect(timeline(page).last()).toContainText('Expected payment')
+    await inspect(page)
+    await page.getByRole('link', { name: 'All invoices' }).click()
+    await shown(page, 'Invoices')
+  },
+)
 
 test(
   'an invoice on hold shows why, what would change that, and who has to act',

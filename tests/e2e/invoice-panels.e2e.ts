@@ -6,7 +6,7 @@ import { tabTo } from './keys.ts'
 import { enterAsNewVendor } from './new-vendor.ts'
 import { amountText, countText, enterAsBrightside, shown } from './owed.ts'
 import { button } from './security.ts'
-import { inEverything, onPhone } from './widths.ts'
+import { inEverything, onPhoneInEverything } from './widths.ts'
 
 const title = 'Reports'
 const place = '/dashboard/reports'
@@ -25,7 +25,7 @@ async function open(page: Page, name: string): Promise<void> {
   await button(page, name).click()
 }
 
-test('the summary counts the invoices of the chosen days, and stays open', async ({ page }) => {
+test('the summary counts the invoices of the chosen days, and stays open', inEverything, async ({ page }) => {
   const { call, vendorId } = await enterAsBrightside(page, place)
   await open(page, 'Show the summary')
   const from = page.getByLabel('Dated from', { exact: true })
@@ -74,27 +74,31 @@ test('the summary counts the invoices of the chosen days, and stays open', async
   await expect(button(page, 'Hide the summary')).toBeInViewport()
 })
 
-test('by keyboard alone: an offer that was dismissed does not come back', onPhone, async ({ page }) => {
-  await enterAsBrightside(page, place)
-  await shown(page, title)
-  await expect(both(page)).toHaveCount(2)
-  await button(page, 'Show the summary').focus()
-  await tabTo(page, 'Show more features')
-  await page.keyboard.press('Enter')
-  const offers = page.getByRole('heading', { level: 3 })
-  const dismiss = page.getByRole('button', { name: /^Don’t show this again: / })
-  await expect(offers).toHaveText(['Auto Get Paid Now', 'Upload invoices', 'Monthly statements'])
-  await inspectFromTop(page)
-  const first = (await offers.first().textContent()) ?? ''
-  await tabTo(page, `Don’t show this again: ${first}`)
-  await page.keyboard.press('Enter')
-  await expect(dismiss).toHaveCount(2)
-  await page.reload()
-  await shown(page, title)
-  await expect(button(page, 'Hide more features')).toBeVisible()
-  await expect(dismiss).toHaveCount(2)
-  await expect(page.getByRole('heading', { level: 3, name: first })).toHaveCount(0)
-})
+test(
+  'by keyboard alone: an offer that was dismissed does not come back',
+  onPhoneInEverything,
+  async ({ page }) => {
+    await enterAsBrightside(page, place)
+    await shown(page, title)
+    await expect(both(page)).toHaveCount(2)
+    await button(page, 'Show the summary').focus()
+    await tabTo(page, 'Show more features')
+    await page.keyboard.press('Enter')
+    const offers = page.getByRole('heading', { level: 3 })
+    const dismiss = page.getByRole('button', { name: /^Don’t show this again: / })
+    await expect(offers).toHaveText(['Auto Get Paid Now', 'Upload invoices', 'Monthly statements'])
+    await inspectFromTop(page)
+    const first = (await offers.first().textContent()) ?? ''
+    await tabTo(page, `Don’t show this again: ${first}`)
+    await page.keyboard.press('Enter')
+    await expect(dismiss).toHaveCount(2)
+    await page.reload()
+    await shown(page, title)
+    await expect(button(page, 'Hide more features')).toBeVisible()
+    await expect(dismiss).toHaveCount(2)
+    await expect(page.getByRole('heading', { level: 3, name: first })).toHaveCount(0)
+  },
+)
 
 test(
   'a read-only user is offered nothing that needs a change, and the statements until they were seen',

@@ -5,7 +5,7 @@ import { announced, rows } from './invoice-list.ts'
 import { tabTo } from './keys.ts'
 import { shown } from './owed.ts'
 import { enterAsNewVendor, type NewVendor } from './new-vendor.ts'
-import { inEverything, onPhone } from './widths.ts'
+import { inEverything, onPhone, onPhoneInEverything } from './widths.ts'
 
 const march = csv('march.csv', [
   'M-1,Elm Court,100.50,USD,3/2/2026',
@@ -157,7 +157,7 @@ test('a file of 100,000 rows shows its progress and lands completely', inEveryth
 
 test(
   'by keyboard alone: one invoice is entered by form, and the same one again changes nothing',
-  onPhone,
+  onPhoneInEverything,
   async ({ page }) => {
     const vendor = await enterAsNewVendor(page, '/dashboard')
     await openUpload(page)

@@ -59,59 +59,64 @@ test('a search finds by number and client without losing a letter, and Back leav
   await expectListed(page, entered, {})
 })
 
-test('status, dates and advanced filters narrow the list, and each has a chip that removes it', async ({
-  page,
-}) => {
-  const entered = await enterList(page)
-  await page.getByRole('button', { name: 'Status', exact: true }).and(page.locator('[aria-expanded]')).click()
-  await page.getByRole('checkbox', { name: 'Eligible', exact: true }).check()
-  await page.getByRole('checkbox', { name: 'Paid' }).check()
-  await expectListed(page, entered, { displayState: ['Paid', 'Eligible'] })
-  await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: /Any date/ }).click()
-  await page.getByRole('textbox', { name: 'From' }).fill('1/1/2026')
-  await page.getByRole('textbox', { name: 'To' }).fill('10/31/2026')
-  const dated = {
-    displayState: ['Paid', 'Eligible'] as const,
-    startDate: '2026-01-01',
-    endDate: '2026-10-31',
-  }
-  await expectListed(page, entered, { ...dated, displayState: [...dated.displayState] })
-  await inspect(page)
-  await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: 'Filters' }).click()
-  const panel = page.getByRole('dialog', { name: 'Filters' })
-  await panel.getByRole('group', { name: 'Open amount' }).getByLabel('Amount').fill('500')
-  await panel.getByRole('group', { name: 'Expected payment' }).getByLabel('Compare').selectOption('Before')
-  await panel
-    .getByRole('group', { name: 'Expected payment' })
-    .getByRole('textbox', { name: 'Day' })
-    .fill('11/1/2026')
-  await panel.getByRole('group', { name: 'Clients' }).getByRole('checkbox').first().check()
-  const client = await panel
-    .getByRole('group', { name: 'Clients' })
-    .locator('label:has(input[type=checkbox])')
-    .first()
-    .textContent()
-  await inspect(page)
-  await panel.getByRole('button', { name: 'Show invoices' }).click()
-  await expect(panel).toHaveCount(0)
-  await expect(chips(page)).toContainText('Open amount ≥ $500.00')
-  await expect(chips(page)).toContainText('Expected before Sun, Nov 1')
-  await expect(chips(page)).toContainText(`Client: ${client}`)
-  await expect(page).toHaveURL(/totalOpenAmountMinor=50000.*estimatedPaymentDateOperator=lt/)
-  await inspect(page)
-  for (const chip of [/^Remove: Client/, /^Remove: Expected/, /^Remove: Dated/])
-    await page.getByRole('button', { name: chip }).click()
-  await expectListed(page, entered, {
-    displayState: ['Paid', 'Eligible'],
-    totalOpenAmountMinor: 50_000,
-    totalOpenAmountOperator: 'gte',
-  })
-  await page.getByRole('button', { name: 'Clear all' }).click()
-  await expect(searchField(page)).toBeFocused()
-  await expectListed(page, entered, {})
-})
+test(
+  'status, dates and advanced filters narrow the list, and each has a chip that removes it',
+  inEverything,
+  async ({ page }) => {
+    const entered = await enterList(page)
+    await page
+      .getByRole('button', { name: 'Status', exact: true })
+      .and(page.locator('[aria-expanded]'))
+      .click()
+    await page.getByRole('checkbox', { name: 'Eligible', exact: true }).check()
+    await page.getByRole('checkbox', { name: 'Paid' }).check()
+    await expectListed(page, entered, { displayState: ['Paid', 'Eligible'] })
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: /Any date/ }).click()
+    await page.getByRole('textbox', { name: 'From' }).fill('1/1/2026')
+    await page.getByRole('textbox', { name: 'To' }).fill('10/31/2026')
+    const dated = {
+      displayState: ['Paid', 'Eligible'] as const,
+      startDate: '2026-01-01',
+      endDate: '2026-10-31',
+    }
+    await expectListed(page, entered, { ...dated, displayState: [...dated.displayState] })
+    await inspect(page)
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Filters' }).click()
+    const panel = page.getByRole('dialog', { name: 'Filters' })
+    await panel.getByRole('group', { name: 'Open amount' }).getByLabel('Amount').fill('500')
+    await panel.getByRole('group', { name: 'Expected payment' }).getByLabel('Compare').selectOption('Before')
+    await panel
+      .getByRole('group', { name: 'Expected payment' })
+      .getByRole('textbox', { name: 'Day' })
+      .fill('11/1/2026')
+    await panel.getByRole('group', { name: 'Clients' }).getByRole('checkbox').first().check()
+    const client = await panel
+      .getByRole('group', { name: 'Clients' })
+      .locator('label:has(input[type=checkbox])')
+      .first()
+      .textContent()
+    await inspect(page)
+    await panel.getByRole('button', { name: 'Show invoices' }).click()
+    await expect(panel).toHaveCount(0)
+    await expect(chips(page)).toContainText('Open amount ≥ $500.00')
+    await expect(chips(page)).toContainText('Expected before Sun, Nov 1')
+    await expect(chips(page)).toContainText(`Client: ${client}`)
+    await expect(page).toHaveURL(/totalOpenAmountMinor=50000.*estimatedPaymentDateOperator=lt/)
+    await inspect(page)
+    for (const chip of [/^Remove: Client/, /^Remove: Expected/, /^Remove: Dated/])
+      await page.getByRole('button', { name: chip }).click()
+    await expectListed(page, entered, {
+      displayState: ['Paid', 'Eligible'],
+      totalOpenAmountMinor: 50_000,
+      totalOpenAmountOperator: 'gte',
+    })
+    await page.getByRole('button', { name: 'Clear all' }).click()
+    await expect(searchField(page)).toBeFocused()
+    await expectListed(page, entered, {})
+  },
+)
 
 test('back and forward go through the views, and a new visit continues the last one', async ({ page }) => {
   const entered = await enterList(page)

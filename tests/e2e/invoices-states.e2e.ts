@@ -5,25 +5,29 @@ import { announced, enterList, rows, searchField, stored, nextPage, reachList } 
 import { expectNoise, inspect, test, withoutLive } from './journey.ts'
 import { inEverything } from './widths.ts'
 
-test('a list that fails states what still works, and loads on another try', async ({ page }) => {
-  expectNoise(page)
-  await withoutLive(page)
-  let broken = true
-  await page.route('**/invoice-service/invoices/?*', async (route) => {
-    if (broken)
-      await route.fulfill({ status: 500, json: { code: 'INTERNAL', message: 'x', statusCode: 500 } })
-    else await route.continue()
-  })
-  await enterAs(page, owner, { path: '/?tab=invoices' })
-  await reachList(page)
-  await expect(page.getByText('We couldn’t load your invoices')).toBeVisible()
-  await expect(page.getByText('Payments already on their way')).toBeVisible()
-  await inspect(page)
-  broken = false
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(rows(page)).toHaveCount(10)
-  await expect(page.getByText('We couldn’t load your invoices')).toHaveCount(0)
-})
+test(
+  'a list that fails states what still works, and loads on another try',
+  inEverything,
+  async ({ page }) => {
+    expectNoise(page)
+    await withoutLive(page)
+    let broken = true
+    await page.route('**/invoice-service/invoices/?*', async (route) => {
+      if (broken)
+        await route.fulfill({ status: 500, json: { code: 'INTERNAL', message: 'x', statusCode: 500 } })
+      else await route.continue()
+    })
+    await enterAs(page, owner, { path: '/?tab=invoices' })
+    await reachList(page)
+    await expect(page.getByText('We couldn’t load your invoices')).toBeVisible()
+    await expect(page.getByText('Payments already on their way')).toBeVisible()
+    await inspect(page)
+    broken = false
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(rows(page)).toHaveCount(10)
+    await expect(page.getByText('We couldn’t load your invoices')).toHaveCount(0)
+  },
+)
 
 test(
   'skeletons are as high as the rows that follow, so that nothing moves',

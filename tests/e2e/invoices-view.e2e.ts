@@ -3,7 +3,7 @@ import { announced, enterList, rows, searchField, stored, nextPage, reachList } 
 import { inspect, test } from './journey.ts'
 import { tabTo } from './keys.ts'
 import { continueWith } from './stored-slices.ts'
-import { inEverything, onPhone } from './widths.ts'
+import { inEverything, onPhoneInEverything } from './widths.ts'
 
 const box = (page: Page, at: number) => page.locator('.ledger tbody [data-stop=select]').nth(at)
 const bar = (page: Page) => page.locator('.ledger-bar')
@@ -43,28 +43,32 @@ test(
   },
 )
 
-test('a selection goes across pages, shows count and sum, and survives a reload', async ({ page }) => {
-  const { call } = await enterList(page, eligible)
-  const found = await call('listInvoices', { query: { displayState: ['Eligible'], limit: 25 } })
-  const expected = found.data.slice(0, 12)
-  await expect(bar(page)).toBeHidden()
-  await page.getByLabel('Select all on this page').click()
-  await nextPage(page).click()
-  await expect(announced(page)).toHaveText(/^11–/)
-  await box(page, 0).click()
-  await box(page, 1).click()
-  await expect(bar(page)).toContainText('Selected: 12 (10 on other pages)')
-  const sum = expected.reduce((minor, { openAmountMinor }) => minor + openAmountMinor, 0)
-  const dollars = (sum / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD' })
-  await expect(bar(page)).toContainText(dollars)
-  await inspect(page)
-  await expect.poll(() => stored(page)).toContain(expected[11]?.id)
-  await page.reload()
-  await reachList(page)
-  await expect(bar(page)).toContainText('Selected: 12')
-  await page.getByRole('button', { name: 'Clear selection' }).click()
-  await expect(bar(page)).toBeHidden()
-})
+test(
+  'a selection goes across pages, shows count and sum, and survives a reload',
+  inEverything,
+  async ({ page }) => {
+    const { call } = await enterList(page, eligible)
+    const found = await call('listInvoices', { query: { displayState: ['Eligible'], limit: 25 } })
+    const expected = found.data.slice(0, 12)
+    await expect(bar(page)).toBeHidden()
+    await page.getByLabel('Select all on this page').click()
+    await nextPage(page).click()
+    await expect(announced(page)).toHaveText(/^11–/)
+    await box(page, 0).click()
+    await box(page, 1).click()
+    await expect(bar(page)).toContainText('Selected: 12 (10 on other pages)')
+    const sum = expected.reduce((minor, { openAmountMinor }) => minor + openAmountMinor, 0)
+    const dollars = (sum / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD' })
+    await expect(bar(page)).toContainText(dollars)
+    await inspect(page)
+    await expect.poll(() => stored(page)).toContain(expected[11]?.id)
+    await page.reload()
+    await reachList(page)
+    await expect(bar(page)).toContainText('Selected: 12')
+    await page.getByRole('button', { name: 'Clear selection' }).click()
+    await expect(bar(page)).toBeHidden()
+  },
+)
 
 test(
   'a selection of 5,000 invoices states that it is full, and takes no other',
@@ -140,29 +144,33 @@ test('by keyboard alone: search, move, select, open a filter and the invoice', a
   await expect(page).toHaveURL((url) => url.pathname === wanted)
 })
 
-test('on a phone each invoice is a card with its amount at the top right', onPhone, async ({ page }) => {
-  const { call } = await enterList(page, eligible)
-  const [invoice] = (await call('listInvoices', { query: { displayState: ['Eligible'], limit: 1 } })).data
-  const amount = ((invoice?.openAmountMinor ?? 0) / 100).toLocaleString('en-US', {
-    style: 'currency',
-    currency: 'USD',
-  })
-  const card = page.getByRole('list', { name: 'Invoices' }).getByRole('listitem').first()
-  await expect(card).toContainText(invoice?.clientName ?? '?')
-  // What loads above the list may still move it between the two.
-  await expect(async () => {
-    const [around, top] = [await card.boundingBox(), await card.getByText(amount).boundingBox()]
-    if (!around || !top) throw new Error('no card, or no amount on it')
-    expect(Math.abs(top.y - around.y)).toBeLessThan(44)
-    expect(Math.abs(around.x + around.width - top.x - top.width)).toBeLessThan(20)
-  }).toPass()
-  await card.getByRole('checkbox').click()
-  await expect(bar(page)).toContainText(amount)
-  await inspect(page)
-  await page.getByRole('button', { name: 'Filters' }).click()
-  await expect(page.getByRole('dialog', { name: 'Filters' })).toBeVisible()
-  await inspect(page)
-})
+test(
+  'on a phone each invoice is a card with its amount at the top right',
+  onPhoneInEverything,
+  async ({ page }) => {
+    const { call } = await enterList(page, eligible)
+    const [invoice] = (await call('listInvoices', { query: { displayState: ['Eligible'], limit: 1 } })).data
+    const amount = ((invoice?.openAmountMinor ?? 0) / 100).toLocaleString('en-US', {
+      style: 'currency',
+      currency: 'USD',
+    })
+    const card = page.getByRole('list', { name: 'Invoices' }).getByRole('listitem').first()
+    await expect(card).toContainText(invoice?.clientName ?? '?')
+    // What loads above the list may still move it between the two.
+    await expect(async () => {
+      const [around, top] = [await card.boundingBox(), await card.getByText(amount).boundingBox()]
+      if (!around || !top) throw new Error('no card, or no amount on it')
+      expect(Math.abs(top.y - around.y)).toBeLessThan(44)
+      expect(Math.abs(around.x + around.width - top.x - top.width)).toBeLessThan(20)
+    }).toPass()
+    await card.getByRole('checkbox').click()
+    await expect(bar(page)).toContainText(amount)
+    await inspect(page)
+    await page.getByRole('button', { name: 'Filters' }).click()
+    await expect(page.getByRole('dialog', { name: 'Filters' })).toBeVisible()
+    await inspect(page)
+  },
+)
 
 test('a page that the list does not have gives way to its last one', inEverything, async ({ page }) => {
   const { call } = await enterList(page, eligible)

@@ -4,11 +4,11 @@ import { tabTo } from './keys.ts'
 import { fillBy, needDialog as need, openNeed as open } from './needs.ts'
 import { amountText, enterAsBrightside } from './owed.ts'
 import { button, dialog } from './security.ts'
-import { inEverything, onPhone } from './widths.ts'
+import { inEverything, onPhoneInEverything } from './widths.ts'
 
 test(
   'an amount and a day select the cheapest invoices, which lead to their price',
-  onPhone,
+  onPhoneInEverything,
   async ({ page }) => {
     const { vendorId: id, call } = await enterAsBrightside(page, '/dashboard')
     const { quoteId, totals } = await call('previewBulkInstantPayout', { params: { id } })

@@ -6,7 +6,7 @@ import { tabTo } from './keys.ts'
 import { enterAsNewVendor } from './new-vendor.ts'
 import { pastBank, steps } from './onboarding-walk.ts'
 import { dialog } from './security.ts'
-import { inEverything, onPhone, onPhoneInEverything } from './widths.ts'
+import { inEverything, onPhoneInEverything } from './widths.ts'
 
 const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 768
 
@@ -31,7 +31,7 @@ const underWay = (page: Page) => dialog(page, 'Invoices from before you joined')
 
 test(
   'a user who finishes onboarding is welcomed once, and requests in-flight invoices',
-  onPhone,
+  onPhoneInEverything,
   async ({ page }) => {
     await almostThrough(page)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Terms and conditions')

@@ -101,30 +101,31 @@ test(
   },
 )
 
-test('a dialog whose part is missing states that instead of an error, and opens once it can be loaded', async ({
-  page,
-  context,
-}) => {
-  expectNoise(page)
-  const { call } = await enterAsBrightside(page)
-  const found = await call('listInvoices', { query: { displayState: ['Eligible'], limit: 50 } })
-  const payable = found.data.find(({ state }) => state === 'awaiting-eligibility')
-  const quiet = watchNetwork(page)
-  const prepared = page.waitForResponse(/\/missing-part-[^/]+\.js$/)
-  await page.goto(`/dashboard/invoices/${payable?.id ?? ''}`)
-  await prepared
-  await quiet()
-  const get = page.getByRole('button', { name: /^Get Paid Now: get / })
-  await expect(get).toBeVisible()
-  await context.setOffline(true)
-  await get.click()
-  const missing = page.getByRole('alert').filter({ hasText: 'We couldn’t open this' })
-  await expect(missing).toContainText('You’re offline')
-  await inspect(page)
-  await missing.getByRole('button', { name: 'Close' }).click()
-  await expect(missing).toHaveCount(0)
-  await get.click()
-  await context.setOffline(false)
-  await missing.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByRole('dialog', { name: 'Get Paid Now: one invoice' })).toBeVisible()
-})
+test(
+  'a dialog whose part is missing states that instead of an error, and opens once it can be loaded',
+  inEverything,
+  async ({ page, context }) => {
+    expectNoise(page)
+    const { call } = await enterAsBrightside(page)
+    const found = await call('listInvoices', { query: { displayState: ['Eligible'], limit: 50 } })
+    const payable = found.data.find(({ state }) => state === 'awaiting-eligibility')
+    const quiet = watchNetwork(page)
+    const prepared = page.waitForResponse(/\/missing-part-[^/]+\.js$/)
+    await page.goto(`/dashboard/invoices/${payable?.id ?? ''}`)
+    await prepared
+    await quiet()
+    const get = page.getByRole('button', { name: /^Get Paid Now: get / })
+    await expect(get).toBeVisible()
+    await context.setOffline(true)
+    await get.click()
+    const missing = page.getByRole('alert').filter({ hasText: 'We couldn’t open this' })
+    await expect(missing).toContainText('You’re offline')
+    await inspect(page)
+    await missing.getByRole('button', { name: 'Close' }).click()
+    await expect(missing).toHaveCount(0)
+    await get.click()
+    await context.setOffline(false)
+    await missing.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByRole('dialog', { name: 'Get Paid Now: one invoice' })).toBeVisible()
+  },
+)

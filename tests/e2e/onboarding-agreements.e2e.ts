@@ -220,7 +220,7 @@ test('an agreement is read and signed in the language of the page', inEverything
   await expect(page.getByText('Este texto está en inglés')).toBeVisible()
 })
 
-test('a hostile agreement text is not executed and cannot be signed', async ({ page }) => {
+test('a hostile agreement text is not executed and cannot be signed', inEverything, async ({ page }) => {
   await enterToSign(page, 415)
   await page.route('**/serviceAgreements?*', async (route) => {
     const answer = await route.fetch()

@@ -3,7 +3,7 @@ import { expectNoise, inspect, newUser, onboarding, password, signIn, test, fiel
 import { opened, tabTo } from './keys.ts'
 import { codeSentTo, mailsTo } from './mailbox.ts'
 import { american, field, fill, fillAmerican, pageTitle, save, wentOn } from './onboarding.ts'
-import { inEverything, onPhone } from './widths.ts'
+import { inEverything, onPhoneInEverything } from './widths.ts'
 
 const alert = (page: Page) => page.getByRole('main').getByRole('alert')
 const entry = 'sooner.state.slices.24'
@@ -57,76 +57,82 @@ test('the invited vendor of the sandbox creates its business by mouse', inEveryt
   await expect.poll(() => page.evaluate((key) => localStorage.getItem(key), entry)).not.toContain('Quayside')
 })
 
-test('a business is created by keyboard alone with no superfluous key press', onPhone, async ({ page }) => {
-  await newUser(page)
-  await opened(page, pageTitle)
-  await tabTo(page, 'Legal name')
-  const type = async (label: string, text: string) => {
-    await tabTo(page, label)
-    await page.keyboard.type(text)
-  }
-  await page.keyboard.type(american['Legal name'])
-  await type('Street address', american['Street address'])
-  await type('City', american.City)
-  await tabTo(page, 'State')
-  await page.keyboard.type('tex')
-  await expect(field(page, 'State')).toHaveValue('TX')
-  await type('ZIP code', american['ZIP code'])
-  await type('First name', american['First name'])
-  await type('Last name', american['Last name'])
-  await type('Phone', american.Phone)
-  await page.keyboard.press('Enter')
-  await wentOn(page)
-})
+test(
+  'a business is created by keyboard alone with no superfluous key press',
+  onPhoneInEverything,
+  async ({ page }) => {
+    await newUser(page)
+    await opened(page, pageTitle)
+    await tabTo(page, 'Legal name')
+    const type = async (label: string, text: string) => {
+      await tabTo(page, label)
+      await page.keyboard.type(text)
+    }
+    await page.keyboard.type(american['Legal name'])
+    await type('Street address', american['Street address'])
+    await type('City', american.City)
+    await tabTo(page, 'State')
+    await page.keyboard.type('tex')
+    await expect(field(page, 'State')).toHaveValue('TX')
+    await type('ZIP code', american['ZIP code'])
+    await type('First name', american['First name'])
+    await type('Last name', american['Last name'])
+    await type('Phone', american.Phone)
+    await page.keyboard.press('Enter')
+    await wentOn(page)
+  },
+)
 
-test('a field is validated when it loses focus; faults are shown at their fields in both languages, and the first of them receives the focus', async ({
-  page,
-}) => {
-  await newUser(page)
-  await inspect(page)
-  const zip = field(page, 'ZIP code')
-  await zip.fill('1220')
-  await expect(zip).not.toHaveAttribute('aria-invalid')
-  await zip.blur()
-  await expect(zip).toHaveAccessibleDescription(
-    'Enter a 5- or 9-digit ZIP code, such as 12207 or 12207-1234.',
-  )
-  await zip.fill('12207')
-  await expect(zip).not.toHaveAttribute('aria-invalid')
-  await field(page, 'City').focus()
-  await field(page, 'City').blur()
-  await expect(page.locator('[aria-invalid="true"]')).toHaveCount(0)
-  await zip.fill('')
-  await save(page).click()
-  await expect(field(page, 'Legal name')).toBeFocused()
-  await expect(field(page, 'Legal name')).toHaveAccessibleDescription(
-    /^Enter the legal name of the business\./,
-  )
-  await expect(page.locator('[aria-invalid="true"]')).toHaveCount(8)
-  await inspect(page)
+test(
+  'a field is validated when it loses focus; faults are shown at their fields in both languages, and the first of them receives the focus',
+  inEverything,
+  async ({ page }) => {
+    await newUser(page)
+    await inspect(page)
+    const zip = field(page, 'ZIP code')
+    await zip.fill('1220')
+    await expect(zip).not.toHaveAttribute('aria-invalid')
+    await zip.blur()
+    await expect(zip).toHaveAccessibleDescription(
+      'Enter a 5- or 9-digit ZIP code, such as 12207 or 12207-1234.',
+    )
+    await zip.fill('12207')
+    await expect(zip).not.toHaveAttribute('aria-invalid')
+    await field(page, 'City').focus()
+    await field(page, 'City').blur()
+    await expect(page.locator('[aria-invalid="true"]')).toHaveCount(0)
+    await zip.fill('')
+    await save(page).click()
+    await expect(field(page, 'Legal name')).toBeFocused()
+    await expect(field(page, 'Legal name')).toHaveAccessibleDescription(
+      /^Enter the legal name of the business\./,
+    )
+    await expect(page.locator('[aria-invalid="true"]')).toHaveCount(8)
+    await inspect(page)
 
-  await page.getByLabel('Language').selectOption('Español')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Su negocio')
-  await field(page, 'País').selectOption('Puerto Rico')
-  await page.getByRole('button', { name: 'Guardar y continuar' }).click()
-  await expect(field(page, 'Nombre legal')).toHaveAccessibleDescription(
-    /^Escriba el nombre legal del negocio\./,
-  )
-  await expect(field(page, 'Código postal')).toHaveAccessibleDescription(
-    'Escriba un código postal de Puerto Rico, como 00901.',
-  )
-  await inspect(page)
-  await page.getByLabel('Idioma').selectOption('English')
-  await field(page, 'Country').selectOption('United States')
+    await page.getByLabel('Language').selectOption('Español')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Su negocio')
+    await field(page, 'País').selectOption('Puerto Rico')
+    await page.getByRole('button', { name: 'Guardar y continuar' }).click()
+    await expect(field(page, 'Nombre legal')).toHaveAccessibleDescription(
+      /^Escriba el nombre legal del negocio\./,
+    )
+    await expect(field(page, 'Código postal')).toHaveAccessibleDescription(
+      'Escriba un código postal de Puerto Rico, como 00901.',
+    )
+    await inspect(page)
+    await page.getByLabel('Idioma').selectOption('English')
+    await field(page, 'Country').selectOption('United States')
 
-  await fill(page, american)
-  await save(page).click()
-  await expect(field(page, 'State')).toBeFocused()
-  await field(page, 'State').selectOption('Texas')
-  await expect(field(page, 'State')).not.toHaveAttribute('aria-invalid')
-  await save(page).click()
-  await wentOn(page)
-})
+    await fill(page, american)
+    await save(page).click()
+    await expect(field(page, 'State')).toBeFocused()
+    await field(page, 'State').selectOption('Texas')
+    await expect(field(page, 'State')).not.toHaveAttribute('aria-invalid')
+    await save(page).click()
+    await wentOn(page)
+  },
+)
 
 const countries = [
   {

@@ -129,7 +129,7 @@ test('Back leads to the previous page, and no choice is lost', onPhoneInEverythi
   await expect(card(page, '30 days after the invoice')).toBeChecked()
 })
 
-test('the review shows what was entered, and leads to each part and back', async ({ page }) => {
+test('the review shows what was entered, and leads to each part and back', inEverything, async ({ page }) => {
   const { call, vendorId: id } = await pastBank(page, keystone)
   await at(page, 'review')
   for (const text of ['Quayside Fencing LLC', 'Albany, NY 12207', 'Ann Quay', '••••0007'])

@@ -155,7 +155,7 @@ async function walkOn(
 test.describe.configure({ mode: 'parallel' })
 
 for (const how of hows)
-  test(`onboarding as usual, ${how}`, tagsOf(how), async ({ page }) => {
+  test(`onboarding as usual, ${how}`, how === 'by mouse' ? inEverything : tagsOf(how), async ({ page }) => {
     await signUpByLink(page)
     await atPage(page, 'business-info')
     await expect(field(page, 'Legal name')).toHaveValue(invitedAs)

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { inspect, test } from './journey.ts'
 import { tabTo } from './keys.ts'
 import { amountText, countText, enterAsBrightside, shown } from './owed.ts'
-import { inEverything, onPhone } from './widths.ts'
+import { inEverything, onPhoneInEverything } from './widths.ts'
 
 const place = '/dashboard/reports'
 const title = 'Reports'
@@ -75,7 +75,7 @@ test('paid invoices are sorted and paged, the latest payment first', inEverythin
 
 test(
   'by keyboard alone: the panel opens, a row leads to its invoice and back, and the payments are beside it',
-  onPhone,
+  onPhoneInEverything,
   async ({ page }) => {
     const { call } = await enterAsBrightside(page, place)
     await shown(page, title)

@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test'
 import { inspect, test } from './journey.ts'
 import { amountText, enterAsBrightside, shown } from './owed.ts'
 import { chips, list, rows, searchField, latestPayment, paymentsOf } from './payments.ts'
-import { inEverything, onPhone } from './widths.ts'
+import { inEverything, onPhoneInEverything } from './widths.ts'
 
 const tab = '/dashboard?tab=payments'
 const title = 'Your invoices and payments'
@@ -15,7 +15,7 @@ const reach = async (page: Page) => {
 
 test(
   'payments are the first tab; each is found by its reference and its invoices',
-  onPhone,
+  onPhoneInEverything,
   async ({ page }) => {
     const { call } = await enterAsBrightside(page, '/dashboard')
     const first = await latestPayment(call)

@@ -17,46 +17,48 @@ import { inEverything } from './widths.ts'
 
 const codeField = (page: Page) => page.getByLabel('Code', { exact: true })
 
-test('an authenticator is set up, signs in, is replaced once by a recovery code, and is removed', async ({
-  page,
-}) => {
-  const address = await newUser(page)
-  await openSecurity(page)
-  const { app, codes } = await turnOn(page)
-  expect(new Set(codes).size).toBe(10)
-  await expect(toast(page, 'Your MFA settings were updated.')).toBeVisible()
-  await expect(page.getByText('10 of 10 left')).toBeVisible()
-  await expect(button(page, setUpTitle)).toHaveCount(0)
-  await expect(page.getByRole('heading', { name: 'Authenticator app', exact: true })).toBeFocused()
+test(
+  'an authenticator is set up, signs in, is replaced once by a recovery code, and is removed',
+  inEverything,
+  async ({ page }) => {
+    const address = await newUser(page)
+    await openSecurity(page)
+    const { app, codes } = await turnOn(page)
+    expect(new Set(codes).size).toBe(10)
+    await expect(toast(page, 'Your MFA settings were updated.')).toBeVisible()
+    await expect(page.getByText('10 of 10 left')).toBeVisible()
+    await expect(button(page, setUpTitle)).toHaveCount(0)
+    await expect(page.getByRole('heading', { name: 'Authenticator app', exact: true })).toBeFocused()
 
-  await signOut(page)
-  await signIn(page, address)
-  await codeField(page).fill(await app.nextCode())
-  await button(page, 'Continue').click()
-  await atBeginning(page)
+    await signOut(page)
+    await signIn(page, address)
+    await codeField(page).fill(await app.nextCode())
+    await button(page, 'Continue').click()
+    await atBeginning(page)
 
-  await signOut(page)
-  await signIn(page, address)
-  await button(page, 'Use a recovery code instead').click()
-  await page.getByLabel('Recovery code').fill((codes[0] ?? '').toUpperCase())
-  await button(page, 'Continue').click()
-  await atBeginning(page)
-  await openSecurity(page)
-  await expect(page.getByText('9 of 10 left')).toBeVisible()
-  await expect(page.getByRole('list', { name: 'Sign-in history' })).toContainText('Recovery code used')
+    await signOut(page)
+    await signIn(page, address)
+    await button(page, 'Use a recovery code instead').click()
+    await page.getByLabel('Recovery code').fill((codes[0] ?? '').toUpperCase())
+    await button(page, 'Continue').click()
+    await atBeginning(page)
+    await openSecurity(page)
+    await expect(page.getByText('9 of 10 left')).toBeVisible()
+    await expect(page.getByRole('list', { name: 'Sign-in history' })).toContainText('Recovery code used')
 
-  await button(page, 'Turn off').click()
-  await dialog(page, 'Turn off the authenticator app?').getByRole('button', { name: 'Keep it on' }).click()
-  await expect(button(page, 'Turn off')).toBeFocused()
-  await button(page, 'Turn off').click()
-  await button(page, 'Turn it off').click()
-  await expect(toast(page, 'MFA was removed from your account.')).toBeVisible()
-  await expect(button(page, setUpTitle)).toBeVisible()
+    await button(page, 'Turn off').click()
+    await dialog(page, 'Turn off the authenticator app?').getByRole('button', { name: 'Keep it on' }).click()
+    await expect(button(page, 'Turn off')).toBeFocused()
+    await button(page, 'Turn off').click()
+    await button(page, 'Turn it off').click()
+    await expect(toast(page, 'MFA was removed from your account.')).toBeVisible()
+    await expect(button(page, setUpTitle)).toBeVisible()
 
-  await signOut(page)
-  await signIn(page, address)
-  await atBeginning(page)
-})
+    await signOut(page)
+    await signIn(page, address)
+    await atBeginning(page)
+  },
+)
 
 test(
   'a wrong code is reported at its field, the closed dialog forgets its secret, and an app whose code was answered into the void is on with the next try',

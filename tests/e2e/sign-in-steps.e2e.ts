@@ -16,7 +16,7 @@ import { codeSentTo, otherThan } from './mailbox.ts'
 import { simulateStep } from './simulated-pool.ts'
 import { dialog, openSecurity, setUpTitle, turnOn } from './security.ts'
 import { preferNeither, turnOnTextCodes } from './telephone.ts'
-import { inEverything, onPhone } from './widths.ts'
+import { inEverything, onPhoneInEverything } from './widths.ts'
 
 const wrongCode = 'The code you entered was incorrect. Please try again.'
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
@@ -44,7 +44,7 @@ async function signInOnNewPage(page: Page, address: string): Promise<void> {
   await signIn(page, address)
 }
 
-test('signing in with a code by text message', onPhone, async ({ page }) => {
+test('signing in with a code by text message', onPhoneInEverything, async ({ page }) => {
   const address = await newUser(page)
   const number = await turnOnTextCodes(page)
   await signInOnNewPage(page, address)

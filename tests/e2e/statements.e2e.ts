@@ -4,7 +4,7 @@ import { expectNoise, inspect, test } from './journey.ts'
 import { tabTo } from './keys.ts'
 import { enterAsNewVendor } from './new-vendor.ts'
 import { amountText, enterAsBrightside, shown } from './owed.ts'
-import { inEverything, onPhone } from './widths.ts'
+import { inEverything, onPhoneInEverything } from './widths.ts'
 
 const path = '/dashboard/account/statements'
 
@@ -19,7 +19,7 @@ const entry = (page: Page, month: string) =>
 
 test(
   'each month has a statement, which is found from the payments and saved as a PDF',
-  onPhone,
+  onPhoneInEverything,
   async ({ page }) => {
     const { call, vendorId } = await enterAsBrightside(page, '/dashboard?tab=payments')
     await shown(page, 'Your invoices and payments')

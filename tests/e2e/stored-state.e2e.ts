@@ -16,7 +16,7 @@ async function comeBackTo(page: Page, text: string): Promise<void> {
   await expect(page).toHaveURL(onboarding)
 }
 
-test('form input is stored for the user and removed at sign-out', async ({ page }) => {
+test('form input is stored for the user and removed at sign-out', inEverything, async ({ page }) => {
   const address = await newUser(page)
   await expect.poll(() => stored(page)).toContain(`"owner":"${address}"`)
   const written = JSON.parse((await stored(page)) ?? '') as { version: number; slices: object }

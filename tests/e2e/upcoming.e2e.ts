@@ -49,34 +49,38 @@ test('each day has its sum and what it rests on, and leads to its invoices', onP
   await inspect(page)
 })
 
-test('the calendar is used by keys: days, weeks and months, and a day is chosen', async ({ page }) => {
-  const { call, vendorId } = await enterAsBrightside(page)
-  const { on } = await firstDay(call, vendorId)
-  await page.goto(`/dashboard/upcoming?day=${on}`)
-  await shown(page, title)
-  // A link to a day shows its invoices, and leaves the focus where it is.
-  await expect(page.getByRole('heading', { level: 2, name: /^Invoices for / })).toBeVisible()
-  await expect(page.getByRole('heading', { level: 1, name: title })).toBeFocused()
-  const grid = page.getByRole('table', { name: /^Calendar of / })
-  await expect(grid).toBeVisible()
-  await tabTo(page, new RegExp(`^${dayText(on)}`))
-  const focused = page.locator(':focus')
-  const later = (count: number) =>
-    dayText(new Date(Date.parse(on) + count * 86_400_000).toISOString().slice(0, 10))
-  await page.keyboard.press('ArrowRight')
-  await expect(focused).toHaveAccessibleName(new RegExp(`^${later(1)}`))
-  await page.keyboard.press('ArrowDown')
-  await expect(focused).toHaveAccessibleName(new RegExp(`^${later(8)}`))
-  await page.keyboard.press('ArrowUp')
-  await page.keyboard.press('ArrowLeft')
-  await expect(focused).toHaveAccessibleName(new RegExp(`^${dayText(on)}`))
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(new RegExp(`day=${on}`))
-  await expect(page.getByRole('heading', { level: 2, name: /^Invoices for / })).toBeFocused()
-  await page.getByRole('button', { name: 'Next month' }).click()
-  await expect(page).not.toHaveURL(new RegExp(`month=${on.slice(0, 7)}`))
-  await expect(page).toHaveURL(/month=\d{4}-\d{2}$/)
-})
+test(
+  'the calendar is used by keys: days, weeks and months, and a day is chosen',
+  inEverything,
+  async ({ page }) => {
+    const { call, vendorId } = await enterAsBrightside(page)
+    const { on } = await firstDay(call, vendorId)
+    await page.goto(`/dashboard/upcoming?day=${on}`)
+    await shown(page, title)
+    // A link to a day shows its invoices, and leaves the focus where it is.
+    await expect(page.getByRole('heading', { level: 2, name: /^Invoices for / })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeFocused()
+    const grid = page.getByRole('table', { name: /^Calendar of / })
+    await expect(grid).toBeVisible()
+    await tabTo(page, new RegExp(`^${dayText(on)}`))
+    const focused = page.locator(':focus')
+    const later = (count: number) =>
+      dayText(new Date(Date.parse(on) + count * 86_400_000).toISOString().slice(0, 10))
+    await page.keyboard.press('ArrowRight')
+    await expect(focused).toHaveAccessibleName(new RegExp(`^${later(1)}`))
+    await page.keyboard.press('ArrowDown')
+    await expect(focused).toHaveAccessibleName(new RegExp(`^${later(8)}`))
+    await page.keyboard.press('ArrowUp')
+    await page.keyboard.press('ArrowLeft')
+    await expect(focused).toHaveAccessibleName(new RegExp(`^${dayText(on)}`))
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(new RegExp(`day=${on}`))
+    await expect(page.getByRole('heading', { level: 2, name: /^Invoices for / })).toBeFocused()
+    await page.getByRole('button', { name: 'Next month' }).click()
+    await expect(page).not.toHaveURL(new RegExp(`month=${on.slice(0, 7)}`))
+    await expect(page).toHaveURL(/month=\d{4}-\d{2}$/)
+  },
+)
 
 test(
   'an invoice of a day names what holds up its payment, as the day does',
@@ -140,12 +144,16 @@ test(
   },
 )
 
-test('every page follows the clock of the service, without a reload', movesClock, async ({ page }) => {
-  const brightside = await enterAsBrightside(page, '/dashboard/upcoming')
-  const before = await todayOf(brightside)
-  await expect(marked(page)).toHaveText(new RegExp(`^${dayText(before)}, today`))
-  await advance(page, 2)
-  const today = await todayOf(brightside)
-  expect(today).toBe(addDays(before, 2))
-  await expectDay(page, today)
-})
+test(
+  'every page follows the clock of the service, without a reload',
+  { tag: [movesClock.tag, inEverything.tag] },
+  async ({ page }) => {
+    const brightside = await enterAsBrightside(page, '/dashboard/upcoming')
+    const before = await todayOf(brightside)
+    await expect(marked(page)).toHaveText(new RegExp(`^${dayText(before)}, today`))
+    await advance(page, 2)
+    const today = await todayOf(brightside)
+    expect(today).toBe(addDays(before, 2))
+    await expectDay(page, today)
+  },
+)

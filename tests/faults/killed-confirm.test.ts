@@ -5,12 +5,12 @@ import { afterAll, expect, test } from 'vitest'
 import { feedRow } from '../../server/src/features/invoices/testing/intake-world.ts'
 import { faultsOfMoney } from '../../server/src/features/payouts/testing/early-invariants.ts'
 import { earlyWorld } from '../../server/src/features/payouts/testing/early-world.ts'
-import { isEverything, isNightly } from '../scope.ts'
+import { isNightly, times } from '../scope.ts'
 import { openConfirming } from './support/confirming.ts'
 import { openKillingLine } from './support/killing-line.ts'
 
 /** `KILLS=100 npm test -- faults` kills at a hundred moments, as `nightly` does. */
-const kills = Number(process.env['KILLS'] ?? (isNightly ? 100 : isEverything ? 6 : 3))
+const kills = Number(process.env['KILLS'] ?? times({ once: 3, everything: 6, nightly: 100 }))
 const invoices = 8
 
 const world = await earlyWorld()

@@ -4,13 +4,14 @@ import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { newKeyEntry } from '../../server/src/platform/seal-keys.ts'
 import { testDatabase } from '../../server/src/platform/testing/database.ts'
-import { isEverything, isNightly } from '../scope.ts'
+import { times } from '../scope.ts'
 import { carryOut, openCutoff } from './support/cutoff.ts'
 import { openKillingLine } from './support/killing-line.ts'
 import { cutoffOf, openOwing } from './support/owing.ts'
 
 /** `KILLS=100 npm test -- faults` kills at a hundred moments, as `nightly` does. */
-const kills = Number(process.env['KILLS'] ?? (isNightly ? 100 : isEverything ? 6 : 4))
+const kills = Number(process.env['KILLS'] ?? times({ once: 3, everything: 6, nightly: 100 }))
+const rounds = times({ once: 1, everything: 2, nightly: 5 })
 
 const database = await testDatabase()
 const { sql, url } = database
@@ -92,7 +93,7 @@ test(
 )
 
 test('two processes that carry out the same cutoff at once send nothing twice', async () => {
-  for (let round = 0; round < (isNightly ? 5 : 2); round += 1) {
+  for (let round = 0; round < rounds; round += 1) {
     await owing.owe()
     line.begin(undefined, () => undefined)
     // The one that comes second to a submission asks the bank about it, and may end with an error: its job would run again.

@@ -8,12 +8,12 @@ import { afterAll, expect, test } from 'vitest'
 import { checkAchFile } from '../../server/src/adapters/nacha/testing/check-ach-file.ts'
 import { newKeyEntry } from '../../server/src/platform/seal-keys.ts'
 import { testDatabase } from '../../server/src/platform/testing/database.ts'
-import { isNightly } from '../scope.ts'
+import { times } from '../scope.ts'
 import { carryOut, openCutoff } from './support/cutoff.ts'
 import { cutoffOf, openOwing } from './support/owing.ts'
 
 /** `KILLS=100 npm test -- faults` kills at a hundred moments, as `nightly` does. */
-const kills = Number(process.env['KILLS'] ?? (isNightly ? 100 : 4))
+const kills = Number(process.env['KILLS'] ?? times({ once: 2, everything: 4, nightly: 100 }))
 
 const database = await testDatabase()
 const { sql, url } = database

@@ -5,14 +5,14 @@ import { expect, test, vi } from 'vitest'
 import { pdf } from '../../server/src/features/documents/testing/files.ts'
 import { claimsIn, openPeople } from '../contract/support/people.ts'
 import { bearer } from '../contract/support/server.ts'
-import { isEverything } from '../scope.ts'
+import { times } from '../scope.ts'
 import { malformed } from './support/malformed.ts'
 import { startProcess } from './support/own-process.ts'
 import { eachOf, sendRaw, type RawRequest } from './support/raw-request.ts'
 
 const seed = 20_261_127
-const uploads = isEverything ? 3000 : 600
-const brokenOff = isEverything ? 1000 : 200
+const uploads = times({ once: 300, everything: 1500, nightly: 3000 })
+const brokenOff = times({ once: 100, everything: 500, nightly: 1000 })
 const atOnce = 12
 const settled = { timeout: 60_000, interval: 50 }
 

@@ -7,7 +7,7 @@ import { goodPassword, type OfficialClient } from './official-pool.ts'
 // Amplify warns of every endpoint that is not the hosted one.
 ConsoleLogger.LOG_LEVEL = 'ERROR'
 
-type Flow = 'USER_SRP_AUTH' | 'USER_PASSWORD_AUTH'
+export type Flow = 'USER_SRP_AUTH' | 'USER_PASSWORD_AUTH'
 
 /** Amplify has one global instance, so a browser is a storage that replaces the previous one: the last `use` counts. */
 export function amplifyBrowser(userPoolEndpoint: string, { poolId, clientId }: OfficialClient) {
@@ -26,7 +26,8 @@ export function amplifyBrowser(userPoolEndpoint: string, { poolId, clientId }: O
   use()
   return {
     use,
-    signIn: (username: string, password = goodPassword, authFlowType: Flow = 'USER_SRP_AUTH') =>
+    /** By SRP where a test is about that: its arithmetic takes this library most of a second. */
+    signIn: (username: string, password = goodPassword, authFlowType: Flow = 'USER_PASSWORD_AUTH') =>
       auth.signIn({ username, password, options: { authFlowType } }),
     /** The stored value of the user who is signed in, by the last part of its key. */
     storedValueOf: (name: string) => [...stored].find(([key]) => key.endsWith(`.${name}`))?.[1],

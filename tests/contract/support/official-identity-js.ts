@@ -49,7 +49,8 @@ export function identityJs(endpoint: string, { poolId, clientId }: OfficialClien
     pool: Pool,
     stored,
     user,
-    signIn: async (Username: string, Password = goodPassword, flow = 'USER_SRP_AUTH') => {
+    /** By SRP where a test is about that: its arithmetic takes this library most of a second. */
+    signIn: async (Username: string, Password = goodPassword, flow = 'USER_PASSWORD_AUTH') => {
       const who = user(Username)
       who.setAuthenticationFlowType(flow)
       const details = new js.AuthenticationDetails({ Username, Password })

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { inflateSync } from 'node:zlib'
 import { InvariantViolation } from '@sooner/rules/refusal'
+import { openSharedFont } from './shared-font.ts'
 
 const [headBytes, entryBytes] = [44, 20]
 const [sfntHeadBytes, sfntEntryBytes] = [12, 16]
@@ -109,11 +110,11 @@ const pathOf = (name: string) =>
   )
 
 /** About 20 files of 10 to 100 KB, each read when the first document needs it. */
-const unpacked = new Map<string, Buffer>()
+const opened = new Map<string, Uint8Array>()
 
-function fontFile(name: string): Buffer {
-  const font = unpacked.get(name) ?? unpackedFont(readFileSync(pathOf(name)))
-  unpacked.set(name, font)
+function fontFile(name: string): Uint8Array {
+  const font = opened.get(name) ?? openSharedFont(unpackedFont(readFileSync(pathOf(name))))
+  opened.set(name, font)
   return font
 }
 

@@ -51,6 +51,13 @@ test('the same copy is the same file', async () => {
   expect((await agreementPdf(copy)).equals(await agreementPdf(copy))).toBe(true)
 })
 
+test('a copy has its own characters, whichever documents were made before it', async () => {
+  const written = async (text: string) => (await linesOf({ ...copy, html: `<p>${text}</p>` }))[1]
+  // Between digits, the font draws an "x" as it draws "×".
+  for (const text of ['Boards of 2x4.', 'Boards of 2×4.', 'Boards of 2x4.'])
+    expect(await written(text)).toBe(text)
+})
+
 test('no word is split at the end of a line, or lost, except for one that is longer than a line', async () => {
   const words = Array.from({ length: 400 }, (_, index) => `Łódź${'ź'.repeat(index % 9)}`)
   const long = 'Ł'.repeat(200)
