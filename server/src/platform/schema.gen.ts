@@ -1885,6 +1885,8 @@ interface TransfersStatementEntries {
   position: GeneratedAlways<bigint>
   rail: string
   bank_id: string
+  whole_id: string
+  parts: number
   currency: Currency
   booked_on: string
   amount_minor: bigint

@@ -74,7 +74,9 @@ export async function recordCollection(
   const lines = await stateLines(collections, tx, by, inserted, fed)
   const collection: Collection = { ...inserted, lineCount: lines.length }
   await saveCollection(tx, collection, by.at)
-  await collections.enqueue(tx, matchCollectionJob, { collectionId: id })
+  // What is in suspense needs two people, and the file of an operator has one.
+  if (source !== 'file' || by.actorKind !== 'operator')
+    await collections.enqueue(tx, matchCollectionJob, { collectionId: id })
   await audit(tx, {
     at: collections.clock.wall(),
     actor: by.actor,

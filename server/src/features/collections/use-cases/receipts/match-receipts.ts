@@ -71,7 +71,8 @@ async function matchReceipt(collections: Collections, tx: Tx, id: string): Promi
   const seen = await findReceipt(tx, id)
   if (seen?.status !== 'open') return
   if (seen.amountMinor < 0n) return explainDebit(collections, tx, id)
-  if (!isUntouched(seen)) return pairDebits(collections, tx, seen)
+  await pairDebits(collections, tx, seen)
+  if (!isUntouched(seen) || (await findReceipt(tx, id))?.status !== 'open') return
   const candidates = await statedWithReference(tx, seen.currency, seen.reference)
   const match = matchOf(seen, candidates, await partnersOf(tx, seen.counterparty))
   const collection = match.kind === 'match' ? await lockCollection(tx, match.candidate.id) : undefined
@@ -134,10 +135,14 @@ async function explainDebit(collections: Collections, tx: Tx, id: string): Promi
     )
 }
 
-/** What was released may be what the bank has taken back already. */
-async function pairDebits(collections: Collections, tx: Tx, { currency, reference }: Receipt): Promise<void> {
+/** The bank may have taken back already what has just come in, or was released. What it took before that is something else. */
+async function pairDebits(collections: Collections, tx: Tx, credit: Receipt): Promise<void> {
+  const { currency, reference, bookedOn } = credit
   const debits = await openWithReference(tx, { currency, references: [reference], isDebit: true })
-  for (const id of debits) await explainDebit(collections, tx, id)
+  for (const id of debits) {
+    const debit = await findReceipt(tx, id)
+    if (debit && debit.bookedOn >= bookedOn) await explainDebit(collections, tx, id)
+  }
 }
 
 /** What came in and what the bank took cancel each other; both are locked. */

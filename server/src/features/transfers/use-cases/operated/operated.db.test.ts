@@ -13,6 +13,7 @@ import {
   transferHistory,
 } from './read-transfers.ts'
 import { listLedgerAccounts } from './reconcile.ts'
+import { takeStatements } from '../take-statements.ts'
 import { rejectSubmission, submissionVersion } from './reject-submission.ts'
 import { getReturnRates } from './return-rates.ts'
 
@@ -266,6 +267,17 @@ test('what the bank has booked, or has not fetched, is not rejected', async () =
     },
   }
   await expect(reject(one.id, waits)).rejects.toThrow('has not fetched')
+  // The statement has an entry whose settlement was not applied.
+  const booked = { amountMinor: -1000n, currency: 'USD', bookedOn: one.day, reference: '' } as const
+  reporting.rail.statement.push({ ...booked, id: 's1', keys: [one.keys[0] ?? ''], counterparty: '' })
+  await takeStatements(reporting.transfers, 'scripted')
+  await expect(reject(one.id)).rejects.toThrow('has carried out entries')
+  const about = { on: one.day, code: 'AM09', kind: 'refused' } as const
+  reporting.rail.answers.push({ ...about, id: 'g0', key: one.keys[0] ?? '' })
+  await reporting.takeAll()
+  expect(await reporting.database.sql`select outcome from transfers.answers where answer_id = 'g0'`).toEqual([
+    { outcome: 'contradiction' },
+  ])
   reporting.rail.answers.push({ id: 'g1', key: one.keys[0] ?? '', on: one.day, kind: 'settled' })
   await reporting.takeAll()
   await expect(reject(one.id)).rejects.toThrow('has carried out entries')
