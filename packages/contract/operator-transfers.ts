@@ -259,6 +259,7 @@ export const listBankAnswers = endpoint({
 
 export const closeBankAnswer = endpoint({
   service: 'payments',
+  secondPerson: true,
   name: 'closeBankAnswer',
   method: 'POST',
   path: '/operator/bank-answers/close',

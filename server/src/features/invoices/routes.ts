@@ -9,11 +9,16 @@ import { listInvoicesForReview as declaredReview } from '@sooner/contract/operat
 import { listExposures as declaredExposures } from '@sooner/contract/operator-invoices'
 import { renameClient as declaredRenaming } from '@sooner/contract/partners'
 import { actingIn, vendorOf, accountOf, whoseThing, whoseVendor } from '../../platform/http/acting.ts'
-import { serve, type ServedRoute, serveUpload } from '../../platform/http/serve.ts'
+import { serve, type ServedRoute, serveTwoPersonAct, serveUpload } from '../../platform/http/serve.ts'
 import type { Invoices } from './ports.ts'
 import { addDocument } from './use-cases/add-document.ts'
 import { answerRedirects } from './use-cases/answer-redirects.ts'
-import { decideInvoices } from './use-cases/decide-invoices.ts'
+import {
+  amountAboveThreshold,
+  approvalVersion,
+  approveInvoices,
+  decideInvoices,
+} from './use-cases/decide-invoices.ts'
 import { exportInvoices, exportLineItems } from './use-cases/export-invoices.ts'
 import { listExposures } from './use-cases/exposures.ts'
 import { feedInvoices } from './use-cases/feed/feed-invoices.ts'
@@ -40,6 +45,10 @@ import {
 } from './use-cases/uploads/read-uploads.ts'
 import { receiveUpload } from './use-cases/uploads/receive-upload.ts'
 
+/** Names the first invoice where there are several. */
+const subjectOf = ([first, ...more]: readonly { readonly invoiceId: string }[]) =>
+  `invoice:${first?.invoiceId}${more.length > 0 ? ` and ${more.length} more` : ''}`
+
 export function invoiceRoutes(invoices: Invoices): ServedRoute[] {
   return [
     ...readingRoutes(invoices),
@@ -47,8 +56,16 @@ export function invoiceRoutes(invoices: Invoices): ServedRoute[] {
     ...feedFileRoutes(invoices),
     ...documentRoutes(invoices),
     serve(declaredExposures, ({ query }) => listExposures(invoices, query)),
-    serve(operated.approveInvoices, ({ body, caller, request }) =>
-      decideInvoices(invoices, actingIn(caller, request), 'approve', body),
+    serveTwoPersonAct(
+      operated.approveInvoices,
+      {
+        subject: ({ body: { invoices: chosen } }) => subjectOf(chosen),
+        version: (tx, { body }) => approvalVersion(tx, body),
+        isNeeded: async ({ body }) => (await amountAboveThreshold(invoices, body)).isNeeded,
+        amount: async ({ body }) => (await amountAboveThreshold(invoices, body)).amount,
+      },
+      ({ body, caller, request, conclude }) =>
+        approveInvoices(invoices, conclude, actingIn(caller, request), body),
     ),
     serve(operated.holdInvoices, ({ body, caller, request }) =>
       decideInvoices(invoices, actingIn(caller, request), 'hold', body),

@@ -5,7 +5,7 @@ import type { Transfers } from './ports.ts'
 import { acceptCorrection, answerVersion } from './use-cases/operated/accept-correction.ts'
 import { listLiquidity } from './use-cases/check-liquidity.ts'
 import { askAboutAttempt } from './use-cases/operated/ask-about-attempt.ts'
-import { closeBankAnswer } from './use-cases/operated/close-bank-answer.ts'
+import { amountOfAnswer, closeBankAnswer } from './use-cases/operated/close-bank-answer.ts'
 import {
   listAttempts,
   listBankAnswers,
@@ -30,8 +30,15 @@ export const operatorTransferRoutes = (transfers: Transfers): ServedRoute[] => [
     transferHistory(transfers, id, transferId),
   ),
   serve(contract.listBankAnswers, ({ query }) => listBankAnswers(transfers, query)),
-  serve(contract.closeBankAnswer, ({ body, caller, request }) =>
-    closeBankAnswer(transfers, actingIn(caller, request), body),
+  serveTwoPersonAct(
+    contract.closeBankAnswer,
+    {
+      subject: ({ body: { rail, answerId } }) => `bank-answer:${rail} ${answerId}`,
+      version: (tx, { body }) => answerVersion(tx, body),
+      amount: ({ body: { rail, answerId } }) => amountOfAnswer(transfers, rail, answerId),
+    },
+    ({ body, caller, request, conclude }) =>
+      closeBankAnswer(transfers, conclude, actingIn(caller, request), body),
   ),
   serveTwoPersonAct(
     contract.acceptCorrection,

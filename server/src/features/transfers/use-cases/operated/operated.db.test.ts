@@ -141,7 +141,7 @@ test('an answer that needs an operator is closed once, with a note that is audit
     ['a3', 'unknown-key'],
   ])
   const close = (answerId: string, note: string) =>
-    closeBankAnswer(transfers, by, { rail: 'scripted', answerId, note })
+    closeBankAnswer(transfers, (to, work) => transact(to, work), by, { rail: 'scripted', answerId, note })
   expect(await close('a3', 'It was of another customer.')).toMatchObject({
     note: 'It was of another customer.',
   })
