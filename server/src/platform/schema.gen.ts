@@ -284,6 +284,7 @@ interface CollectionsCollections {
   recorded_by: string
   note: string | null
   created_at: Date
+  stated_hour: GeneratedAlways<Date>
   updated_at: Date
 }
 
@@ -401,6 +402,15 @@ interface CollectionsReceipts {
   note: string | null
   created_at: Date
   updated_at: Date
+}
+
+interface CollectionsStatedCounts {
+  partner_number: number
+  currency: Currency
+  stated_hour: Date
+  slot: number
+  rows: bigint
+  amount_minor: bigint
 }
 
 interface DirectoryBankAccounts {
@@ -2079,6 +2089,7 @@ export interface Schema {
   'collections.receipt_counts': CollectionsReceiptCounts
   'collections.receipt_exits': CollectionsReceiptExits
   'collections.receipts': CollectionsReceipts
+  'collections.stated_counts': CollectionsStatedCounts
   'directory.bank_accounts': DirectoryBankAccounts
   'directory.external_vendors': DirectoryExternalVendors
   'directory.facilitator_counts': DirectoryFacilitatorCounts

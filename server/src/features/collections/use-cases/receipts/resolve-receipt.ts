@@ -82,7 +82,8 @@ async function matchByHand(
   const [receipt] = await lockReceipts(tx, [id])
   if (!collection || !receipt) throw new Refusal('NOT_FOUND')
   const isWhole = receipt.amountMinor > 0n && receipt.leftMinor === receipt.amountMinor
-  if (!isWhole || collection.status !== 'stated' || collection.currency !== receipt.currency)
+  const isStated = collection.status === 'stated' || collection.status === 'held'
+  if (!isWhole || !isStated || collection.currency !== receipt.currency)
     throw notMatchable('The receipt and the payment don’t match, or one of them is explained already.')
   await noteMatched(collections, tx, receipt, collection, by)
   const matched = { ...receipt, takenBy: by.actor, note: by.note }
