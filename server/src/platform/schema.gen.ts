@@ -1240,6 +1240,7 @@ interface OnboardingOnboardings {
   custom_msa: boolean
   skip_auto_instant_payout_step: boolean
   available_programs: Json
+  promo_code: string | null
   vendor_name: string
   email: string
   demo: string | null

@@ -1,3 +1,4 @@
+import pino from 'pino'
 import { expect, test } from 'vitest'
 import { transact } from '../../../../platform/transaction.ts'
 import type { RailAnswer, Transfers } from '../../ports.ts'
@@ -14,6 +15,8 @@ import {
 } from './read-transfers.ts'
 import { listLedgerAccounts } from './reconcile.ts'
 import { takeStatements } from '../take-statements.ts'
+import { createMetrics } from '../../../../platform/metrics.ts'
+import { openMoneyWatch } from '../watch-money.ts'
 import { rejectSubmission, submissionVersion } from './reject-submission.ts'
 import { getReturnRates } from './return-rates.ts'
 
@@ -320,9 +323,32 @@ test('debits that came back within 60 days are counted by their reasons against 
     ['administrative', 0, 0, 300, 'within'],
     ['overall', 2, 2000, 1500, 'exceeded'],
   ])
+  const lines: unknown[] = []
+  const log = pino(
+    { base: null, timestamp: false },
+    { write: (line: string) => void lines.push(JSON.parse(line)) },
+  )
+  const { alerts } = createMetrics()
+  const watch = openMoneyWatch(own.transfers, { log, alerts })
+  const lasting = async () =>
+    (await alerts.get()).values.map(({ labels, value }) => [labels.alert, labels.about, value])
+  // What lasts is reported once.
+  await watch()
+  await watch()
+  const message = { msg: 'transfers: returned debits are near or above a limit of the network', debitCount: 10 }
+  expect(lines).toMatchObject([
+    { ...message, kind: 'unauthorized', state: 'exceeded', returnedCount: 1, rateBps: 1000, limitBps: 50 },
+    { ...message, kind: 'overall', state: 'exceeded', returnedCount: 2 },
+  ])
+  expect(await lasting()).toEqual([
+    ['return-rate', 'unauthorized', 1],
+    ['return-rate', 'overall', 1],
+  ])
   own.at('2027-03-01T12:00:00Z')
   expect(await getReturnRates(own.transfers)).toMatchObject({
     debitCount: 0,
     rates: [{ returnedCount: 0 }, {}, {}],
   })
+  await watch()
+  expect([lines.length, await lasting()]).toEqual([2, []])
 })
