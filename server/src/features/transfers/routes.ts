@@ -1,3 +1,4 @@
+import * as reconciled from '@sooner/contract/operator-reconciliation'
 import * as contract from '@sooner/contract/operator-transfers'
 import { actingIn } from '../../platform/http/acting.ts'
 import { serve, serveTwoPersonAct, type ServedRoute } from '../../platform/http/serve.ts'
@@ -69,9 +70,9 @@ export const operatorTransferRoutes = (transfers: Transfers): ServedRoute[] => [
     ({ body, caller, request, conclude }) =>
       reconcileRail(transfers, conclude, actingIn(caller, request), body),
   ),
-  serve(contract.listReconciliations, ({ query }) => listReconciliations(transfers, query)),
-  serve(contract.getReconciliation, ({ params: { currency, day } }) =>
+  serve(reconciled.listReconciliations, ({ query }) => listReconciliations(transfers, query)),
+  serve(reconciled.getReconciliation, ({ params: { currency, day } }) =>
     getReconciliation(transfers, currency, day),
   ),
-  serve(contract.listLedgerAccounts, ({ query }) => listLedgerAccounts(transfers, query)),
+  serve(reconciled.listLedgerAccounts, ({ query }) => listLedgerAccounts(transfers, query)),
 ]
