@@ -60,7 +60,8 @@ export const approveInvoices = endpoint({
   secondPerson: true,
   name: 'approveInvoices',
   path: '/operator/invoices/approve',
-  summary: 'Approves invoices that wait for a review. Those above a threshold of their partner need a second person.',
+  summary:
+    'Approves invoices that wait for a review. Those above a threshold of their partner need a second person.',
 })
 
 export const holdInvoices = endpoint({

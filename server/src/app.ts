@@ -104,7 +104,8 @@ export async function openApplication(settings: Settings, surroundings: Surround
   await jobs.work(workers.filter(({ job }) => isServed(settings, job.service)))
   await takeUpEvents(settings, surroundings, metrics, platform, opening)
   if (settings.services.includes('vendor')) await platform.live.listen()
-  if (settings.services.includes('payments')) await takeUpRails(settings, { log, alerts: metrics.alerts }, platform, opening)
+  if (settings.services.includes('payments'))
+    await takeUpRails(settings, { log, alerts: metrics.alerts }, platform, opening)
   if (settings.services.includes('invoice')) takeUpExposures(log, platform, opening)
   const opened = opening.move()
   return { routes, signIns, tours: sandbox ? tours : [], listen, close: () => opened.disposeAsync() }

@@ -49,7 +49,8 @@ const invite = (change: object) => operator.call('POST', '/operator/onboardings'
 /** Creates the owner of a vendor that an operator invited. */
 async function invitedOwner(
   change: { partnerId: number; availablePrograms?: object[]; promoCode?: string },
-  form: object = {}) {
+  form: object = {},
+) {
   const email = freshEmail()
   await invite({ ...change, email })
   const mail = await mailTo(email, 'Oak & Sons can be paid early')
@@ -148,14 +149,18 @@ describe('programs', () => {
   })
 
   test('have the price of the promo code that two operators put into the invitation, for whoever was invited alone', async () => {
-    const tiersOf = async (one: Owner) => (await effective(one)).find(({ programCode }) => programCode === 'NET-30')
+    const tiersOf = async (one: Owner) =>
+      (await effective(one)).find(({ programCode }) => programCode === 'NET-30')
     const promoCode = 'NET-30-2.2'
     const invited = await invitedOwner({ partnerId: 2, promoCode })
     expect((await tiersOf(invited))?.pricingTiers).toMatchObject([{ rateBps: 220 }])
     const stranger = await invitedOwner({ partnerId: 2 }, { promoCode })
     expect((await tiersOf(stranger))?.pricingTiers.map(({ rateBps }) => rateBps)).not.toContain(220)
     const asked = inviting({ partnerId: 2, promoCode: 'Direct-Debit' })
-    expect(coded(await operator.call('POST', '/operator/onboardings', asked))).toEqual([400, 'INVALID_REQUEST'])
+    expect(coded(await operator.call('POST', '/operator/onboardings', asked))).toEqual([
+      400,
+      'INVALID_REQUEST',
+    ])
   })
 
   describe('in force', () => {

@@ -17,7 +17,11 @@ export async function comparePast(transfers: Transfers): Promise<void> {
   for (const currency of currencies) {
     const rail = rails[currency]?.name
     if (rail !== undefined)
-      await saveBalancesOf(db, rail, currency, { from: addDays(from, -1), through: addDays(today[currency], -1), at })
+      await saveBalancesOf(db, rail, currency, {
+        from: addDays(from, -1),
+        through: addDays(today[currency], -1),
+        at,
+      })
   }
   for (let day = from; day <= through; day = addDays(day, 1)) await reconcile(transfers, day)
 }

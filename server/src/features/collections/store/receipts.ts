@@ -225,7 +225,11 @@ export async function lockWaitingRefund(
 }
 
 /** A refund of this receipt that waits for so much. */
-export async function lockRefundOf(tx: Tx, receiptId: string, amountMinor: bigint): Promise<string | undefined> {
+export async function lockRefundOf(
+  tx: Tx,
+  receiptId: string,
+  amountMinor: bigint,
+): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
     select exit_id as id from collections.receipt_exits
     where receipt_id = ${receiptId} and status = 'waiting' and amount_minor = ${amountMinor}

@@ -56,7 +56,10 @@ export const findVersions = (db: Db, vendorId: string, ids: readonly string[]) =
     .execute()
 
 /** An invoice that is held because of its amount needs a second person to be approved. */
-const thresholdReasons: readonly HoldReason[] = ['Amount Exceeds Threshold', 'Amount Exceeds Upload Threshold']
+const thresholdReasons: readonly HoldReason[] = [
+  'Amount Exceeds Threshold',
+  'Amount Exceeds Upload Threshold',
+]
 
 /** What of these documents is held because of its amount, by currency. */
 export async function sumHeldByAmount(

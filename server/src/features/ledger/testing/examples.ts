@@ -169,7 +169,11 @@ const deposits: readonly Example[] = [
     transferReturned({ ...deposit, wasSettled: false }),
     '+ in-transit 0.17, - verification-expense 0.17',
   ),
-  one('the micro-deposit is refused', transferRefused(deposit), '+ in-transit 0.17, - verification-expense 0.17'),
+  one(
+    'the micro-deposit is refused',
+    transferRefused(deposit),
+    '+ in-transit 0.17, - verification-expense 0.17',
+  ),
   one(
     'the sum of two micro-deposits, 0.42, is debited',
     transferSubmitted(depositsBack),

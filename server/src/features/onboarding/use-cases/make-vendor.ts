@@ -74,7 +74,11 @@ export async function makeVendor(
   { account, form, onboarding, language }: Making,
 ): Promise<Vendor> {
   const good = requireGoodBusiness(form, clock.now().getUTCFullYear())
-  const origin = originOf(codesOf(form, account, onboarding), onboarding, await agreedPartner(tx, defaultPartnerId))
+  const origin = originOf(
+    codesOf(form, account, onboarding),
+    onboarding,
+    await agreedPartner(tx, defaultPartnerId),
+  )
   await requireOffered(tx, origin, onboarding)
   const [id, at] = [uuid(), clock.now()]
   const made = await addVendor(vendors, tx, { id, ...good, origin, language, at })

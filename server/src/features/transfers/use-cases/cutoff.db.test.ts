@@ -444,7 +444,10 @@ test('what cash and the credit line do not cover waits: what is due leaves first
     { batchOn: monday, creditLineMinor: 999, inFlightMinor: 0, dueMinor: 1100, postponedMinor: 700 },
   ])
   const { alerts } = createMetrics()
-  const watch = openMoneyWatch(short.transfers, { log: openLog({ level: 'silent', file: undefined }), alerts })
+  const watch = openMoneyWatch(short.transfers, {
+    log: openLog({ level: 'silent', file: undefined }),
+    alerts,
+  })
   const lasting = async () => (await alerts.get()).values.map(({ labels }) => labels)
   await watch()
   expect(await lasting()).toEqual([{ alert: 'liquidity', about: 'USD' }])

@@ -158,12 +158,7 @@ function isSumOf(
 }
 
 /** A bank changes no line that it has stated. One that it states differently is stored beside the first for operators, once. */
-async function storeChanged(
-  tx: Tx,
-  rail: string,
-  changed: readonly ReadEntry[],
-  at: Date,
-): Promise<void> {
+async function storeChanged(tx: Tx, rail: string, changed: readonly ReadEntry[], at: Date): Promise<void> {
   const named = new Map(
     changed.map((entry): readonly [string, NewStatementEntry] => {
       const digest = createHash('sha256').update(contentOf(entry)).digest('hex').slice(0, 16)
@@ -178,12 +173,7 @@ async function storeChanged(
 
 type Content = string
 
-const contentOf = ({
-  currency,
-  bookedOn,
-  amountMinor,
-  keys,
-}: ReadEntry | StoredStatementEntry): Content =>
+const contentOf = ({ currency, bookedOn, amountMinor, keys }: ReadEntry | StoredStatementEntry): Content =>
   JSON.stringify([currency, bookedOn, String(amountMinor), keys])
 
 /** Where no answer confirms settlements, the statement does: what the bank has booked has settled on that day. */

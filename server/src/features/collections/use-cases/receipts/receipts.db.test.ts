@@ -313,7 +313,9 @@ test('a credit that the bank takes back in the same statement pays nothing', asy
 })
 
 test('what a sender writes may contain anything, and holds up nothing', async () => {
-  const random = Array.from({ length: 9000 }, (_none, at) => String.fromCodePoint(33 + ((at * at * 7919) % 9001)))
+  const random = Array.from({ length: 9000 }, (_none, at) =>
+    String.fromCodePoint(33 + ((at * at * 7919) % 9001)),
+  )
   const id = await book({
     amountMinor: 700,
     reference: `\u0000\ud800 INV 9\u0007 ${random.join('')}`,

@@ -77,9 +77,7 @@ export const findAnswerAmount = (
     .selectFrom('transfers.answers')
     .innerJoin('transfers.attempts', 'transfers.attempts.key', 'transfers.answers.key')
     .select((one) => [
-      one.fn
-        .coalesce('transfers.answers.amount_minor', 'transfers.attempts.amount_minor')
-        .as('amountMinor'),
+      one.fn.coalesce('transfers.answers.amount_minor', 'transfers.attempts.amount_minor').as('amountMinor'),
       'currency',
     ])
     .where('rail', '=', rail)

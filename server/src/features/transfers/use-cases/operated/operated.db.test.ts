@@ -335,7 +335,10 @@ test('debits that came back within 60 days are counted by their reasons against 
   // What lasts is reported once.
   await watch()
   await watch()
-  const message = { msg: 'transfers: returned debits are near or above a limit of the network', debitCount: 10 }
+  const message = {
+    msg: 'transfers: returned debits are near or above a limit of the network',
+    debitCount: 10,
+  }
   expect(lines).toMatchObject([
     { ...message, kind: 'unauthorized', state: 'exceeded', returnedCount: 1, rateBps: 1000, limitBps: 50 },
     { ...message, kind: 'overall', state: 'exceeded', returnedCount: 2 },
