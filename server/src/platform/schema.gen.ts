@@ -1694,6 +1694,7 @@ interface SandboxBankStatement {
   key: string | null
   reference: string
   counterparty: string
+  is_past: Generated<boolean>
 }
 
 interface SandboxBankVoids {
