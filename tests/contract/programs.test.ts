@@ -154,8 +154,8 @@ describe('programs', () => {
     const promoCode = 'NET-30-2.2'
     const invited = await invitedOwner({ partnerId: 2, promoCode })
     expect((await tiersOf(invited))?.pricingTiers).toMatchObject([{ rateBps: 220 }])
-    const stranger = await invitedOwner({ partnerId: 2 }, { promoCode })
-    expect((await tiersOf(stranger))?.pricingTiers.map(({ rateBps }) => rateBps)).not.toContain(220)
+    const another = await invitedOwner({ partnerId: 2 }, { promoCode })
+    expect((await tiersOf(another))?.pricingTiers.map(({ rateBps }) => rateBps)).not.toContain(220)
     const asked = inviting({ partnerId: 2, promoCode: 'Direct-Debit' })
     expect(coded(await operator.call('POST', '/operator/onboardings', asked))).toEqual([
       400,

@@ -108,7 +108,7 @@ async function requireOffered(tx: Tx, origin: Origin, onboarding: Onboarding | u
     partnerIds: partnersOf(origin, []),
     invited,
     promoCode,
-    promoConfirmed: onboarding?.promoCode != null,
+    promoConfirmed: (onboarding?.promoCode ?? null) !== null,
   })
   if (offered.some((program) => program.programCode === programCode)) return
   throw new Refusal('INVALID_REQUEST', 'Some fields need to be corrected. The details say which.', {

@@ -73,7 +73,7 @@ async function progressOf(needs: ApplicantNeeds, db: Db, subject: string): Promi
       partnerIds,
       invited: invitations,
       promoCode,
-      promoConfirmed: invitation?.promoCode != null,
+      promoConfirmed: (invitation?.promoCode ?? null) !== null,
     }),
     knownTo: partnersKnowing(origin, []),
     customMsa: invitation?.customMsa ?? false,

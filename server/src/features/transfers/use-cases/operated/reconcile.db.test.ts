@@ -252,7 +252,7 @@ test('a sum that one message has in parts and another as a whole is the same mon
   rail.statement.push(line('second', 100n), part('second', 0, 2, 40n), part('second', 1, 2, 60n))
   await takeStatements(transfers, 'scripted')
   // Another message divides the first into more parts, or repeats its own.
-  rail.statement.push(...[40n, 30n, 30n].map((minor, at) => part('first', at, 3, minor)))
+  rail.statement.push(...[40n, 30n, 30n].map((minor, place) => part('first', place, 3, minor)))
   rail.statement.push(part('first', 1, 2, 60n))
   await takeStatements(transfers, 'scripted')
   expect((await outcomes()).slice(before)).toMatchObject([
