@@ -468,33 +468,21 @@ test('a check that fails is stored with its reason and holds up no other; none c
 test('the made-up past of the sandbox agrees with its bank day by day, so that a month of it is closed', async () => {
   const now = new Date('2026-11-18T16:20:00Z')
   const own = await seededWorld(now)
-  const { sql, copy } = own.database
+  const { db, sql, copy } = own.database
   const clock = { now: () => now, wall: () => now }
-  const { features: of, poolId } = own
-  await seedWorld({ ...of, db: own.database.db, poolId, clock, log: pino({ level: 'silent' }) })
+  const around = { db, copy, clock, log: pino({ level: 'silent' }) }
+  await seedWorld({ ...own.features, ...around, poolId: own.poolId })
   const [compared] = await sql`
     select count(*) filter (where state <> 'agrees')::int as differing, min(day)::text as first, max(day)::text as last,
       count(*) filter (where ledger_minor <> 0)::int > 15 as "isMoving",
       count(*) filter (where closing_minor is distinct from cash_minor)::int as "otherBalances"
     from transfers.reconciliations`
-  expect(compared).toEqual({
-    differing: 0,
-    first: '2026-10-01',
-    last: '2026-11-17',
-    isMoving: true,
-    otherBalances: 0,
-  })
-  await checkNight({ db: own.database.db, clock, log: pino({ level: 'silent' }) }, '2026-11-17')
+  const days = { first: '2026-10-01', last: '2026-11-17' }
+  expect(compared).toEqual({ ...days, differing: 0, isMoving: true, otherBalances: 0 })
+  await checkNight(around, '2026-11-17')
   await sql`insert into ledger.proofs (night, books, transactions) values ('2026-11-17', 1, 1)`
-  const accounting = openAccounting({
-    ledger: of.payouts.ledger,
-    db: own.database.db,
-    copy,
-    clock,
-    log: pino({ level: 'silent' }),
-    exports: openExportSlots(),
-    accountNumbers: {},
-  })
+  const { ledger } = own.features.payouts
+  const accounting = openAccounting({ ...around, ledger, exports: openExportSlots(), accountNumbers: {} })
   const by = { actor: 'ann', requestId: randomUUID() }
   const close = (month: string) =>
     closePeriod(accounting, transact, by, month, { note: 'Signed by the controller' })
