@@ -8,7 +8,14 @@ import * as operated from '@sooner/contract/operator-invoices'
 import { listInvoicesForReview as declaredReview } from '@sooner/contract/operator-invoices'
 import { listExposures as declaredExposures } from '@sooner/contract/operator-invoices'
 import { renameClient as declaredRenaming } from '@sooner/contract/partners'
-import { actingIn, vendorOf, accountOf, whoseThing, whoseVendor } from '../../platform/http/acting.ts'
+import {
+  actingIn,
+  vendorOf,
+  accountOf,
+  whoseThing,
+  whoseVendor,
+  subjectOfInvoices,
+} from '../../platform/http/acting.ts'
 import { serve, type ServedRoute, serveTwoPersonAct, serveUpload } from '../../platform/http/serve.ts'
 import type { Invoices } from './ports.ts'
 import { addDocument } from './use-cases/add-document.ts'
@@ -45,10 +52,6 @@ import {
 } from './use-cases/uploads/read-uploads.ts'
 import { receiveUpload } from './use-cases/uploads/receive-upload.ts'
 
-/** Names the first invoice where there are several. */
-const subjectOf = ([first, ...more]: readonly { readonly invoiceId: string }[]) =>
-  `invoice:${first?.invoiceId}${more.length > 0 ? ` and ${more.length} more` : ''}`
-
 export function invoiceRoutes(invoices: Invoices): ServedRoute[] {
   return [
     ...readingRoutes(invoices),
@@ -59,7 +62,7 @@ export function invoiceRoutes(invoices: Invoices): ServedRoute[] {
     serveTwoPersonAct(
       operated.approveInvoices,
       {
-        subject: ({ body: { invoices: chosen } }) => subjectOf(chosen),
+        subject: ({ body: { invoices: chosen } }) => subjectOfInvoices(chosen),
         version: (tx, { body }) => approvalVersion(tx, body),
         isNeeded: async ({ body }) => (await amountAboveThreshold(invoices, body)).isNeeded,
         amount: async ({ body }) => (await amountAboveThreshold(invoices, body)).amount,

@@ -51,6 +51,8 @@ export async function matchReceipts(
     ],
     signal,
     async (id) => {
+      // Payments are locked before receipts, so what cancels a credit is found in a transaction of its own.
+      await transact(collections.db, (tx) => pairDebits(collections, tx, id))
       await transact(collections.db, (tx) => matchReceipt(collections, tx, id))
     },
   )
@@ -71,8 +73,7 @@ async function matchReceipt(collections: Collections, tx: Tx, id: string): Promi
   const seen = await findReceipt(tx, id)
   if (seen?.status !== 'open') return
   if (seen.amountMinor < 0n) return explainDebit(collections, tx, id)
-  await pairDebits(collections, tx, seen)
-  if (!isUntouched(seen) || (await findReceipt(tx, id))?.status !== 'open') return
+  if (!isUntouched(seen)) return
   const candidates = await statedWithReference(tx, seen.currency, seen.reference)
   const match = matchOf(seen, candidates, await partnersOf(tx, seen.counterparty))
   const collection = match.kind === 'match' ? await lockCollection(tx, match.candidate.id) : undefined
@@ -136,7 +137,9 @@ async function explainDebit(collections: Collections, tx: Tx, id: string): Promi
 }
 
 /** The bank may have taken back already what has just come in, or was released. What it took before that is something else. */
-async function pairDebits(collections: Collections, tx: Tx, credit: Receipt): Promise<void> {
+async function pairDebits(collections: Collections, tx: Tx, creditId: string): Promise<void> {
+  const credit = await findReceipt(tx, creditId)
+  if (credit?.status !== 'open' || credit.amountMinor < 0n) return
   const { currency, reference, bookedOn } = credit
   const debits = await openWithReference(tx, { currency, references: [reference], isDebit: true })
   for (const id of debits) {
