@@ -122,13 +122,24 @@ export function copiesOfStatements(
   ] as const
 }
 
-/** The bank's balance at the end of each of these days, as the lines that are stored lead to it. Days that have one keep it. */
+/**
+ * Stores the bank's balance at the end of each of these days, as its stored lines lead to it. Days that have one keep it. Returns false, and
+ * stores nothing, for a rail without lines of that currency.
+ */
 export async function saveBalancesOf(
   db: Db,
   rail: string,
   currency: Currency,
   { from, through, at }: { readonly from: string; readonly through: string; readonly at: Date },
-): Promise<void> {
+): Promise<boolean> {
+  const lines = await db
+    .selectFrom('transfers.statement_entries')
+    .select('entry_id')
+    .where('rail', '=', rail)
+    .where('currency', '=', currency)
+    .limit(1)
+    .execute()
+  if (lines.length === 0) return false
   await sql`
     insert into transfers.statement_balances (rail, bank_id, currency, day, balance_minor, read_at)
     select ${rail}, 'balance ' || ${currency}::text || ' ' || day::date, ${currency}, day::date, coalesce((
@@ -136,6 +147,7 @@ export async function saveBalancesOf(
         where rail = ${rail} and currency = ${currency} and booked_on <= day and outcome <> 'refused'), 0), ${at}::timestamptz
     from generate_series(${from}::date, ${through}::date, '1 day') as day
     on conflict do nothing`.execute(db)
+  return true
 }
 
 /** The bank reports what it has booked in the morning of the day. */
