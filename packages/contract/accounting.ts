@@ -1,7 +1,7 @@
 import { journalAccounts, journalReasons } from '@sooner/rules/journals'
 import { z } from 'zod'
 import { currency, minor } from './money.ts'
-import { accountNatures, ledgerAccounts } from './operator-transfers.ts'
+import { accountNatures, ledgerAccounts } from './operator-reconciliation.ts'
 import { pageParams, paged } from './paging.ts'
 import { endpoint } from './refusals.ts'
 import { count, day, filled, id, instant, listOf, partnerNumber } from './shapes.ts'

@@ -22,6 +22,7 @@ import { operatorReceiptRoutes } from './operator-receipts.ts'
 import { operatorDocumentRoutes } from './operator-documents.ts'
 import { operatorInvoiceRoutes } from './operator-invoices.ts'
 import { operatorPartnerRoutes } from './operator-partners.ts'
+import { operatorReconciliationRoutes } from './operator-reconciliation.ts'
 import { operatorTransferRoutes } from './operator-transfers.ts'
 import { operatorVendorRoutes } from './operator-vendors.ts'
 import { operatorRoutes } from './operator.ts'
@@ -73,6 +74,7 @@ export const chapters = [
       ...operatorPartnerRoutes,
       ...operatorInvoiceRoutes,
       ...operatorTransferRoutes,
+      ...operatorReconciliationRoutes,
       ...payoutReviewRoutes,
       ...operatorCollectionRoutes,
       ...accountingRoutes,

@@ -20,7 +20,7 @@ export const listAmountLimits = endpoint({
   name: 'listAmountLimits',
   method: 'GET',
   path: '/operator/amount-limits',
-  summary: 'Lists the limits of uploads and payments. What has no entry is not limited.',
+  summary: 'Lists the limits of uploads, stated payments and payouts. What has no entry is not limited.',
   readOnly: 'passes',
   answer: limits,
 })
@@ -31,7 +31,7 @@ export const putAmountLimit = endpoint({
   name: 'putAmountLimit',
   method: 'PUT',
   path: '/operator/amount-limits',
-  summary: 'States a limit of uploads or payments.',
+  summary: 'States a limit of uploads, stated payments or payouts.',
   readOnly: 'refused',
   stepUp: 'required',
   body: z.strictObject(limit.shape),

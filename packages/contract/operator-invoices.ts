@@ -57,9 +57,11 @@ export const listInvoicesForReview = endpoint({
 
 export const approveInvoices = endpoint({
   ...decision,
+  secondPerson: true,
   name: 'approveInvoices',
   path: '/operator/invoices/approve',
-  summary: 'Approves invoices that wait for a review.',
+  summary:
+    'Approves invoices that wait for a review. Those above a threshold of their partner need a second person.',
 })
 
 export const holdInvoices = endpoint({

@@ -5,13 +5,12 @@ import {
   submissionStates,
 } from '@sooner/rules/bank-answers'
 import { returnRateKinds, returnRateStates } from '@sooner/rules/return-rates'
-import { dayComparisons } from '@sooner/rules/reconciliation'
 import * as rules from '@sooner/rules/transfers'
 import { z } from 'zod'
 import { currency, minor } from './money.ts'
 import { pageParams, paged } from './paging.ts'
 import { endpoint } from './refusals.ts'
-import { count, day, filled, id, instant, partnerNumber, partnerNumberParam } from './shapes.ts'
+import { count, day, filled, id, instant } from './shapes.ts'
 
 const read = {
   service: 'payments',
@@ -127,34 +126,6 @@ export const transferHistory = z.object({
   attempts: z.array(operatedAttempt.extend({ answers: z.array(bankAnswer), postings: z.array(posting) })),
 })
 
-/** The ledger and the bank's books of one currency and day, over all vendors. What left our account is negative. */
-export const reconciliation = z.object({
-  currency,
-  day,
-  state: z.enum(dayComparisons),
-  rail: z.string().nullable(),
-  /** What moved that day, in the ledger and at the bank; null if no statement has the day. */
-  ledgerMinor: minor,
-  bankMinor: minor.nullable(),
-  /** The bank's amount less the ledger's. */
-  differenceMinor: minor.nullable(),
-  /** What the ledger has at the end of the day. */
-  cashMinor: minor,
-  /** What the bank states for the end of the last day before and of this one; null where it states none. */
-  openingMinor: minor.nullable(),
-  closingMinor: minor.nullable(),
-  comparedAt: instant,
-})
-
-const difference = z.object({
-  /** Under this key the bank knows our entry; of what others sent, the bank's own id of it. */
-  key: z.string(),
-  ledgerMinor: minor,
-  bankMinor: minor,
-  /** The day on which the other side booked the same amount; null if it did not within a week. */
-  otherDay: day.nullable(),
-})
-
 export const listCutoffs = endpoint({
   ...read,
   name: 'listCutoffs',
@@ -259,6 +230,7 @@ export const listBankAnswers = endpoint({
 
 export const closeBankAnswer = endpoint({
   service: 'payments',
+  secondPerson: true,
   name: 'closeBankAnswer',
   method: 'POST',
   path: '/operator/bank-answers/close',
@@ -398,87 +370,6 @@ export const reconcileRail = endpoint({
   refuses: { NOT_FOUND: 404, CONFLICT: 409 },
 })
 
-export const listReconciliations = endpoint({
-  ...read,
-  name: 'listReconciliations',
-  path: '/operator/reconciliations',
-  summary: "Lists the days on which the ledger was compared with a bank's books, latest first.",
-  query: z.strictObject({
-    ...pageParams,
-    currency: currency.optional(),
-    state: z.enum(dayComparisons).optional(),
-  }),
-  answer: { status: 200, body: paged(reconciliation) },
-})
-
-export const getReconciliation = endpoint({
-  ...read,
-  name: 'getReconciliation',
-  path: '/operator/reconciliations/{currency}/{day}',
-  summary:
-    'Returns the comparison of one day with the entries on which the two do not agree, the largest first.',
-  params: z.strictObject({ currency, day }),
-  answer: {
-    status: 200,
-    /** At most 1,000 differences are listed; their number is of all. */
-    body: reconciliation.extend({ differenceCount: count, differences: z.array(difference) }),
-  },
-})
-
-/** The ledger's chart of accounts: docs/money.md states what each account is for. */
-export const ledgerAccounts = [
-  'bank-cash',
-  'in-transit',
-  'clearing',
-  'receivable-from-partner',
-  'payable-to-vendor',
-  'fee-income',
-  'carry-receivable',
-  'carry-income',
-  'fee-receivable',
-  'adjustment-receivable',
-  'unmatched-receipts',
-  'suspense',
-  'write-off',
-  'returns',
-  'verification-expense',
-  'allowance-for-losses',
-  'credit-losses',
-  'bank-charges',
-  'interest-income',
-  'accruals',
-  'opening-equity',
-] as const
-
-export const accountNatures = ['asset', 'liability', 'income', 'expense', 'equity'] as const
-
-export const ledgerBalance = z.object({
-  account: z.enum(ledgerAccounts),
-  nature: z.enum(accountNatures),
-  currency,
-  /** The partner that the balance is about; null for an account that is not divided by partner. */
-  partnerId: partnerNumber.nullable(),
-  /** Debits less credits: what is owed to vendors is negative. */
-  balanceMinor: minor,
-})
-
-export const listLedgerAccounts = endpoint({
-  ...read,
-  name: 'listLedgerAccounts',
-  path: '/operator/ledger/accounts',
-  summary:
-    "Lists the ledger's accounts with their balances, by account, currency and partner: over all books, or of one vendor's.",
-  query: z.strictObject({
-    ...pageParams,
-    account: z.enum(ledgerAccounts).optional(),
-    currency: currency.optional(),
-    partnerId: partnerNumberParam.optional(),
-    /** The vendor whose books are summed. */
-    vendorId: id.optional(),
-  }),
-  answer: { status: 200, body: paged(ledgerBalance) },
-})
-
 export const operatorTransferRoutes = [
   listCutoffs,
   listLiquidity,
@@ -493,7 +384,4 @@ export const operatorTransferRoutes = [
   getReturnRates,
   listRails,
   reconcileRail,
-  listReconciliations,
-  getReconciliation,
-  listLedgerAccounts,
 ] as const

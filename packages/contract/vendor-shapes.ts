@@ -1,4 +1,4 @@
-import { feeSchemes, programCodes, promoCodes } from '@sooner/rules/programs'
+import { feeSchemes, programCodes, promoCodes, rateCodes } from '@sooner/rules/programs'
 import { countries, vendorLocales } from '@sooner/rules/places'
 import { onboardingStatuses, taxClassifications, vendorStatuses } from '@sooner/rules/vendors'
 import { verificationStatuses } from '@sooner/rules/bank-accounts'
@@ -161,12 +161,15 @@ export const onboardingForm = z.strictObject({
   customMsa: z.boolean().optional(),
   skipAutoInstantPayoutStep: z.boolean().optional(),
   availablePrograms: listOf(availableProgram.strict(), 50).optional(),
+  /** A promo code with a rate, which counts for this vendor from its start: only with a second person. */
+  promoCode: z.enum(rateCodes).optional(),
   vendorName: filled(200),
   email,
 })
 
 /** An invitation as operators see it: without its secret, which only the invited mail address receives. */
 export const issuedOnboarding = onboarding.omit({ brand: true }).extend({
+  promoCode: z.enum(rateCodes).nullable(),
   status: z.enum(onboardingStatuses),
   registeredAt: instant.nullable(),
   vendorId: id.nullable(),

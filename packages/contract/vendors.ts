@@ -167,13 +167,14 @@ export const changeVendorFeatures = endpoint({
 })
 
 export const issueOnboarding = endpoint({
+  secondPerson: true,
   name: 'issueOnboarding',
   service: 'vendor',
   method: 'POST',
   idempotency: 'key',
   path: '/operator/onboardings',
   summary:
-    'Invites a vendor by email in the name of a partner. Earlier invitations for the same number that led to no vendor end.',
+    'Invites a vendor by email in the name of a partner. One that names a promo code needs a second person. Earlier invitations for the same number that led to no vendor end.',
   who: ['operator'],
   readOnly: 'refused',
   stepUp: 'required',

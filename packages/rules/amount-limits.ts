@@ -1,6 +1,6 @@
 /**
- * Amounts that operators state. The limits by day and by 30 days apply to each vendor, or to all vendors of each partner together; the
- * others say up to which amount a payment needs no look of an operator. `credit-line` is what the provider may draw beyond its cash.
+ * Amounts that operators state. The limits by day and by 30 days apply to each vendor, to all vendors of each partner together, or to the payments
+ * that a partner states; the others say up to which amount a payment needs no look of an operator. `credit-line` is what the provider may draw beyond its cash.
  */
 export const amountLimits = [
   'vendor-uploads-day',
@@ -11,6 +11,8 @@ export const amountLimits = [
   'vendor-early-30-days',
   'partner-early-day',
   'partner-early-30-days',
+  'partner-stated-day',
+  'partner-stated-30-days',
   'first-payout',
   'changed-business',
   'shared-account',

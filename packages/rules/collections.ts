@@ -2,8 +2,11 @@
 export const collectionSources = ['api', 'operator', 'file'] as const
 export type CollectionSource = (typeof collectionSources)[number]
 
-/** `stated`: somebody says that it was paid. `waiting`: the bank has booked it, and can still refuse it. `received`: it counts. */
-export const collectionStatuses = ['stated', 'waiting', 'received', 'reversed'] as const
+/**
+ * `stated`: somebody says that it was paid. `held`: the same, beyond what the partner may state by day or by 30 days, so that only
+ * operators match it. `waiting`: the bank has booked it, and can still refuse it. `received`: it counts.
+ */
+export const collectionStatuses = ['stated', 'held', 'waiting', 'received', 'reversed'] as const
 export type CollectionStatus = (typeof collectionStatuses)[number]
 
 /** What became of one line of a collection: the part of it that pays one invoice. */

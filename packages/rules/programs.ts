@@ -30,12 +30,14 @@ const promoRates: Readonly<Partial<Record<PromoCode, number>>> = { 'NET-30-1.95'
 export const promoRateBps = (promoCode: PromoCode): number | undefined => promoRates[promoCode]
 
 /** The codes that make early payment cheaper. Codes are not secret: anybody may know one. */
-const rateCodes: readonly PromoCode[] = ['NET-30-1.95', 'NET-30-2.2', 'NET-30-EPT', 'NET-60-EPT']
+export const rateCodes = ['NET-30-1.95', 'NET-30-2.2', 'NET-30-EPT', 'NET-60-EPT'] as const
+
+export type RateCode = (typeof rateCodes)[number]
 
 export const grantsRate = (promoCode: PromoCode | null): boolean =>
-  promoCode !== null && rateCodes.includes(promoCode)
+  rateCodes.some((code) => code === promoCode)
 
-/** The code that a vendor's prices follow: one with a rate counts once operators have confirmed it for this vendor. */
+/** The code that a vendor's prices follow: one with a rate counts once two operators have confirmed it for this vendor, or invited it with it. */
 export const pricedBy = (vendor: {
   readonly promoCode: PromoCode | null
   readonly promoConfirmed: boolean

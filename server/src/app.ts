@@ -21,7 +21,7 @@ import { amountLimitRoutes } from './features/limits/routes.ts'
 import { liveRoutes } from './features/live/routes.ts'
 import { operatorRoutes } from './features/operator/routes.ts'
 import { partnerRoutes } from './features/partners/routes.ts'
-import { followRails } from './features/transfers/jobs.ts'
+import { followRails, watchMoney } from './features/transfers/jobs.ts'
 import { payoutRoutes } from './features/payouts/routes.ts'
 import { remittanceRoutes } from './features/remittances/routes.ts'
 import { operatorTransferRoutes } from './features/transfers/routes.ts'
@@ -104,7 +104,8 @@ export async function openApplication(settings: Settings, surroundings: Surround
   await jobs.work(workers.filter(({ job }) => isServed(settings, job.service)))
   await takeUpEvents(settings, surroundings, metrics, platform, opening)
   if (settings.services.includes('vendor')) await platform.live.listen()
-  if (settings.services.includes('payments')) await takeUpRails(settings, log, platform, opening)
+  if (settings.services.includes('payments'))
+    await takeUpRails(settings, { log, alerts: metrics.alerts }, platform, opening)
   if (settings.services.includes('invoice')) takeUpExposures(log, platform, opening)
   const opened = opening.move()
   return { routes, signIns, tours: sandbox ? tours : [], listen, close: () => opened.disposeAsync() }
@@ -148,13 +149,17 @@ const lookAtRailsEveryMs = ({ sandbox }: Settings) => (sandbox ? 2000 : 15 * 60_
 
 async function takeUpRails(
   settings: Settings,
-  log: Log,
+  { log, alerts }: { readonly log: Log; readonly alerts: Metrics['alerts'] },
   { transfers }: Platform,
   opening: AsyncDisposableStack,
 ): Promise<void> {
   const following = await followRails(transfers, { log, lookEveryMs: lookAtRailsEveryMs(settings) })
   opening.defer(() => following.stop())
+  const watching = watchMoney(transfers, { log, alerts, everyMs: watchMoneyEveryMs })
+  opening.defer(() => watching.stop())
 }
+
+const watchMoneyEveryMs = 15 * 60_000
 
 export interface Seeding {
   hasVendors(): Promise<boolean>

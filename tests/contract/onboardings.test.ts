@@ -194,6 +194,7 @@ describe('inviting vendors', () => {
       customMsa: false,
       skipAutoInstantPayoutStep: false,
       availablePrograms: [{ programCode: 'NET-30', netDays: 30, visibleInOnboarding: true }],
+      promoCode: null,
       status: 'open',
       registeredAt: null,
       vendorId: null,

@@ -47,7 +47,10 @@ const inviting = (change: object) => ({
 const invite = (change: object) => operator.call('POST', '/operator/onboardings', inviting(change))
 
 /** Creates the owner of a vendor that an operator invited. */
-async function invitedOwner(change: { partnerId: number; availablePrograms?: object[] }, form: object = {}) {
+async function invitedOwner(
+  change: { partnerId: number; availablePrograms?: object[]; promoCode?: string },
+  form: object = {},
+) {
   const email = freshEmail()
   await invite({ ...change, email })
   const mail = await mailTo(email, 'Oak & Sons can be paid early')
@@ -142,6 +145,21 @@ describe('programs', () => {
       ['NET-30', [195]],
       ['NET-45', [195]],
       ['On-Demand', [160, 210, 260, 335]],
+    ])
+  })
+
+  test('have the price of the promo code that two operators put into the invitation, for whoever was invited alone', async () => {
+    const tiersOf = async (one: Owner) =>
+      (await effective(one)).find(({ programCode }) => programCode === 'NET-30')
+    const promoCode = 'NET-30-2.2'
+    const invited = await invitedOwner({ partnerId: 2, promoCode })
+    expect((await tiersOf(invited))?.pricingTiers).toMatchObject([{ rateBps: 220 }])
+    const another = await invitedOwner({ partnerId: 2 }, { promoCode })
+    expect((await tiersOf(another))?.pricingTiers.map(({ rateBps }) => rateBps)).not.toContain(220)
+    const asked = inviting({ partnerId: 2, promoCode: 'Direct-Debit' })
+    expect(coded(await operator.call('POST', '/operator/onboardings', asked))).toEqual([
+      400,
+      'INVALID_REQUEST',
     ])
   })
 

@@ -39,6 +39,7 @@ import {
 } from '../../server/src/features/accounting/use-cases/periods.ts'
 import { checkNight } from '../../server/src/features/accounting/use-cases/check-night.ts'
 import { getNight, listNights } from '../../server/src/features/accounting/use-cases/read-nights.ts'
+import { seedWorld } from '../../server/src/sandbox/index.ts'
 import { seedMany } from '../../server/src/sandbox/past/seed-many.ts'
 import { seededWorld } from '../../server/src/sandbox/testing/seeded-world.ts'
 import { brokenBy } from './planted-in-books.ts'
@@ -462,4 +463,29 @@ test('a check that fails is stored with its reason and holds up no other; none c
     { name: 'writes', state: 'failed', foundCount: null },
     { name: 'holds', state: 'holds', foundCount: 0 },
   ])
+})
+
+test('the made-up past of the sandbox agrees with its bank day by day, so that a month of it is closed', async () => {
+  const now = new Date('2026-11-18T16:20:00Z')
+  const own = await seededWorld(now)
+  const { db, sql, copy } = own.database
+  const clock = { now: () => now, wall: () => now }
+  const around = { db, copy, clock, log: pino({ level: 'silent' }) }
+  await seedWorld({ ...own.features, ...around, poolId: own.poolId })
+  const [compared] = await sql`
+    select count(*) filter (where state <> 'agrees')::int as differing, min(day)::text as first, max(day)::text as last,
+      count(*) filter (where ledger_minor <> 0)::int > 15 as "isMoving",
+      count(*) filter (where closing_minor is distinct from cash_minor)::int as "otherBalances"
+    from transfers.reconciliations where currency = 'USD'`
+  const days = { first: '2026-10-01', last: '2026-11-17' }
+  expect(compared).toEqual({ ...days, differing: 0, isMoving: true, otherBalances: 0 })
+  await checkNight(around, '2026-11-17')
+  await sql`insert into ledger.proofs (night, books, transactions) values ('2026-11-17', 1, 1)`
+  const { ledger } = own.features.payouts
+  const accounting = openAccounting({ ...around, ledger, exports: openExportSlots(), accountNumbers: {} })
+  const by = { actor: 'ann', requestId: randomUUID() }
+  const close = (month: string) =>
+    closePeriod(accounting, transact, by, month, { note: 'Signed by the controller' })
+  await expect(close('2026-11')).rejects.toThrow('has not ended')
+  expect(await close('2026-10')).toMatchObject({ month: '2026-10' })
 })

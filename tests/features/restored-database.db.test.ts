@@ -16,6 +16,7 @@ import {
 import { runCutoff } from '../../server/src/features/transfers/use-cases/run-cutoff.ts'
 import { submit } from '../../server/src/features/transfers/use-cases/submit.ts'
 import { takeAnswers } from '../../server/src/features/transfers/use-cases/take-answers.ts'
+import { takeStatements } from '../../server/src/features/transfers/use-cases/take-statements.ts'
 import { openLog } from '../../server/src/platform/log.ts'
 import { transact } from '../../server/src/platform/transaction.ts'
 
@@ -143,6 +144,8 @@ test('a restored database sends nothing and reads nothing until it is reconciled
   await answer(keyOfTwo, 'R02')
   await expect(submitAll()).rejects.toThrow('the database was restored or copied')
   await expect(takeAnswers(transfers, 'nacha')).rejects.toThrow('the database was restored or copied')
+  // A line about a key that this database does not know would be booked as somebody else's money.
+  await expect(takeStatements(transfers, 'nacha')).rejects.toThrow('the database was restored or copied')
   expect(await readdir(join(root, 'out'))).toEqual([])
   expect((await listRails(transfers)).data).toMatchObject([
     { rail: 'nacha', handedOver: 1, isReconciled: false, beyondCount: 2 },

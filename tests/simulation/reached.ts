@@ -27,7 +27,8 @@ const all = {
   'a payment of a line': payoutLineStatuses,
   'a transfer': transferBatchStatuses,
   'an attempt': transferAttemptStatuses,
-  'a collection': collectionStatuses,
+  // No partner of the simulation states more than it may.
+  'a collection': collectionStatuses.filter((status) => status !== 'held'),
   'a line of a collection': collectionLineStatuses,
   'a line that pays nothing': collectionLineReasons,
   'an overpayment': payOnStatuses,

@@ -7,7 +7,7 @@ export const mayCall: Readonly<Record<string, readonly string[]>> = {
   notifications: ['access'],
   remittances: ['payouts', 'invoices', 'bank-accounts', 'transfers', 'ledger'],
   payouts: ['invoices', 'pricing', 'vendors', 'bank-accounts', 'transfers', 'ledger', 'limits'],
-  collections: ['invoices', 'partners', 'bank-accounts', 'transfers', 'ledger'],
+  collections: ['invoices', 'partners', 'bank-accounts', 'transfers', 'ledger', 'limits'],
   invoices: [
     'pricing',
     'vendors',

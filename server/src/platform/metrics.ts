@@ -5,6 +5,7 @@ export interface Metrics {
   readonly requestSeconds: Histogram<'route' | 'method' | 'status'>
   readonly jobs: Counter<'job' | 'outcome'>
   readonly liveStreams: Gauge
+  readonly alerts: Gauge<'alert' | 'about'>
 }
 
 /** One registry per application instance, so that two instances in one test process do not mix their counts. */
@@ -24,6 +25,12 @@ export function createMetrics(): Metrics {
       name: 'jobs_total',
       help: 'Jobs that ended, by outcome',
       labelNames: ['job', 'outcome'],
+      registers: [registry],
+    }),
+    alerts: new Gauge({
+      name: 'money_alerts',
+      help: 'What operators have to look at: 1 for as long as it lasts',
+      labelNames: ['alert', 'about'],
       registers: [registry],
     }),
     liveStreams: new Gauge({

@@ -284,6 +284,7 @@ interface CollectionsCollections {
   recorded_by: string
   note: string | null
   created_at: Date
+  stated_hour: GeneratedAlways<Date>
   updated_at: Date
 }
 
@@ -401,6 +402,15 @@ interface CollectionsReceipts {
   note: string | null
   created_at: Date
   updated_at: Date
+}
+
+interface CollectionsStatedCounts {
+  partner_number: number
+  currency: Currency
+  stated_hour: Date
+  slot: number
+  rows: bigint
+  amount_minor: bigint
 }
 
 interface DirectoryBankAccounts {
@@ -1230,6 +1240,7 @@ interface OnboardingOnboardings {
   custom_msa: boolean
   skip_auto_instant_payout_step: boolean
   available_programs: Json
+  promo_code: string | null
   vendor_name: string
   email: string
   demo: string | null
@@ -1683,6 +1694,7 @@ interface SandboxBankStatement {
   key: string | null
   reference: string
   counterparty: string
+  is_past: Generated<boolean>
 }
 
 interface SandboxBankVoids {
@@ -1885,6 +1897,8 @@ interface TransfersStatementEntries {
   position: GeneratedAlways<bigint>
   rail: string
   bank_id: string
+  whole_id: string
+  parts: number
   currency: Currency
   booked_on: string
   amount_minor: bigint
@@ -2077,6 +2091,7 @@ export interface Schema {
   'collections.receipt_counts': CollectionsReceiptCounts
   'collections.receipt_exits': CollectionsReceiptExits
   'collections.receipts': CollectionsReceipts
+  'collections.stated_counts': CollectionsStatedCounts
   'directory.bank_accounts': DirectoryBankAccounts
   'directory.external_vendors': DirectoryExternalVendors
   'directory.facilitator_counts': DirectoryFacilitatorCounts

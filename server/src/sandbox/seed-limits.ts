@@ -17,6 +17,8 @@ const amounts: Readonly<Record<AmountLimit, bigint>> = {
   'vendor-early-30-days': 500_000_000_00n,
   'partner-early-day': 5_000_000_000_00n,
   'partner-early-30-days': 5_000_000_000_00n,
+  'partner-stated-day': 5_000_000_000_00n,
+  'partner-stated-30-days': 5_000_000_000_00n,
   'first-payout': 100_000_00n,
   'changed-business': 25_000_00n,
   'shared-account': 100_000_00n,

@@ -29,19 +29,12 @@ export const surroundedInvariants: readonly Invariant[] = [
   {
     name: 'cash in the books is what the bank has at the end of the day, but for what it has not reported of our own entries',
     rows: (sql) => sql`
-      with past as (
-        select distinct on (answer.key, answer.kind) entry.currency,
-          case when (entry.kind = 'debit') = (answer.kind = 'settled') then amount_minor else -amount_minor end as minor
-        from sandbox.bank_answers as answer join sandbox.bank_entries as entry using (key)
-        where answer.position < 0 and answer.kind in ('settled', 'returned') and entry.kind <> 'prenote'
-      ), stated as (
+      with stated as (
         select currency, amount_minor as minor, key, case when line_id like '%-returned' then 'returned' else 'settled' end as kind
         from sandbox.bank_statement where not is_balance
       ), bank as (
         select currency, sum(minor) as minor from (
-          select currency, minor from past
-          union all select currency, amount_minor from sandbox.bank_receipts where is_past
-          union all select currency, minor from stated
+          select currency, minor from stated
             where key is null or exists (
               select from transfers.answers as told
               where told.key = stated.key and (told.kind = stated.kind or told.kind = 'returned'))

@@ -1,6 +1,7 @@
 import { RailFileFault, type Attention, type FileAnswer, type StatementItem } from '../file-rail/format.ts'
 import {
   dayOf,
+  isDay,
   directionOf,
   isBooked,
   isOurs,
@@ -166,14 +167,11 @@ export async function* readBankMessage(
       continue
     }
     if (header === undefined) throw new RailFileFault('The message has no group header.')
-    yield* statements.take(found, message.startsWith('camt.053'), header)
+    yield* statements.take(found, message.startsWith('camt.053'))
     yield* answersOf(found, header)
   }
   if (header === undefined) throw new RailFileFault('The message has no group header.')
 }
-
-const isDay = (text: string | undefined) =>
-  text !== undefined && !Number.isNaN(Date.parse(`${text}T00:00:00Z`))
 
 function answersOf(found: FoundElement, createdOn: string): readonly (FileAnswer | Attention)[] {
   const { name } = found.element

@@ -118,6 +118,9 @@ describe('a statement', () => {
         statement(lines, { message: 'camt.054.001.08' }).replace('<AcctSvcrRef>R2</AcctSvcrRef>', ''),
         'lacks the reference of the bank',
       ],
+      [good.replace('<BookgDt><Dt>2026-11-24', '<BookgDt><Dt>2026-02-30'), 'An entry has no day.'],
+      [good.replace(/<BookgDt>.*?<\/ValDt>/, ''), 'An entry has no day.'],
+      [good.replaceAll('<Dt><Dt>2026-11-24', '<Dt><Dt>tomorrow'), 'A balance has no day.'],
     ] as const)
       expect([reason, await faultOf(text)]).toEqual([reason, expect.stringContaining(reason)])
   })

@@ -28,8 +28,18 @@ export const isBooked = (entry: XmlElement) => (textOf(entry, 'Sts', 'Cd') ?? te
 
 export const dayOf = (entry: XmlElement): string | undefined => {
   const [booked, value] = [childOf(entry, 'BookgDt'), childOf(entry, 'ValDt')]
-  const day = [booked, value].map((date) => textOf(date, 'Dt') ?? textOf(date, 'DtTm')).find(Boolean)
-  return day?.slice(0, 10)
+  return dayIn(booked ?? value)
+}
+
+function dayIn(date: XmlElement | undefined): string | undefined {
+  const day = (textOf(date, 'Dt') ?? textOf(date, 'DtTm'))?.slice(0, 10)
+  return isDay(day) ? day : undefined
+}
+
+export function isDay(text: string | undefined): text is string {
+  if (text === undefined || !/^\d{4}-\d\d-\d\d$/.test(text)) return false
+  const date = new Date(`${text}T00:00:00Z`)
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
 }
 
 /** A transaction may move against its entry, in which a bank sums up several. */
@@ -154,14 +164,14 @@ export class StatementReader {
     this.own = own
   }
 
-  take(found: FoundElement, isStatement: boolean, createdOn: string): readonly StatementItem[] {
+  take(found: FoundElement, isStatement: boolean): readonly StatementItem[] {
     const { element, around } = found
     this.balances.take(found)
     const { name } = element
     if (name === 'Acct') this.account(element)
     else if (name === 'TxDtls') this.detail(element, around)
     else if (name === 'Bal') return this.balance(element)
-    else if (name === 'Ntry') return this.entry(found, isStatement, createdOn)
+    else if (name === 'Ntry') return this.entry(found, isStatement)
     else if (name === 'Stmt' || name === 'Ntfctn') {
       this.isOwn = false
       this.seen = new Map()
@@ -193,8 +203,7 @@ export class StatementReader {
 
   private balance(element: XmlElement): readonly StatementItem[] {
     if (textOf(element, 'Tp', 'CdOrPrtry', 'Cd') !== 'CLBD') return []
-    const date = childOf(element, 'Dt')
-    const day = (textOf(date, 'Dt') ?? textOf(date, 'DtTm'))?.slice(0, 10)
+    const day = dayIn(childOf(element, 'Dt'))
     if (day === undefined) throw new RailFileFault('A balance has no day.')
     this.mustBeSterling(childOf(element, 'Amt'))
     const balanceMinor = signedAmount(element) / 1000n
@@ -206,11 +215,7 @@ export class StatementReader {
       throw new RailFileFault('Our account has an amount that is not in sterling.')
   }
 
-  private entry(
-    { element, around }: FoundElement,
-    isStatement: boolean,
-    createdOn: string,
-  ): readonly StatementItem[] {
+  private entry({ element, around }: FoundElement, isStatement: boolean): readonly StatementItem[] {
     const { details } = this
     this.details = []
     if (!isBooked(element)) return []
@@ -218,7 +223,9 @@ export class StatementReader {
     this.mustBeSterling(childOf(element, 'Amt'))
     penceOf(textOf(element, 'Amt'))
     const amountMinor = signedAmount(element) / 1000n
-    const bookedOn = dayOf(element) ?? createdOn
+    // The id contains the day, so that of the message would not do: a copy of it has another.
+    const bookedOn = dayOf(element)
+    if (bookedOn === undefined) throw new RailFileFault('An entry has no day.')
     const id = this.idOf(element, around, { isStatement, bookedOn, amountMinor })
     const whole = { id, currency: 'GBP', bookedOn, amountMinor } as const
     const files = childrenOf(element, 'NtryDtls').flatMap((part) => textOf(part, 'Btch', 'PmtInfId') ?? [])
@@ -285,6 +292,7 @@ function linesOf(
     line: {
       ...whole,
       id: `${whole.id}:${at}`,
+      partOf: { id: whole.id, parts: details.length },
       amountMinor: detail.amountMinor ?? 0n,
       keys: detail.key === undefined ? [] : [detail.key],
       reference: detail.reference,

@@ -16,6 +16,13 @@ const lines: readonly Bai2Line[] = [
 ]
 const file = (report?: Bai2Report, of = lines) => `${bai2Lines(of, report).join('\n')}\n`
 
+/** The same group a second time, with sums that are right. */
+function twice(text: string): string {
+  const group = text.slice(text.indexOf('02,'), text.indexOf('99,'))
+  const [, sum = '', records = ''] = /99,(\d+),1,(\d+)/.exec(text) ?? []
+  return text.slice(0, text.indexOf('99,')) + group + `99,${2 * Number(sum)},2,${2 * Number(records) - 2}/\n`
+}
+
 async function read(text: string, size?: number, account: string | undefined = bai2Account) {
   const items: (FileAnswer | StatementItem | Attention)[] = []
   for await (const item of readBai2(inPieces(text, size), account)) items.push(item)
@@ -71,6 +78,9 @@ describe('a report of an account', () => {
     expect(new Set(first).size).toBe(lines.length)
     expect(await ids(file())).toEqual(first)
     expect(await ids(file({}, lines.slice(0, 2)))).toEqual(first.slice(0, 2))
+    // A later report of the day may say more of a line that the bank has given a reference.
+    const said = lines.map((one) => ({ ...one, text: one.bank ? `${one.text} AND MORE` : one.text }))
+    expect(await ids(file({ modifier: '4' }, said as Bai2Line[]))).toEqual(first)
     const nextDay = await ids(file({ asOf: '261125' }))
     expect(nextDay.filter((id) => first.includes(id))).toEqual([])
   })
@@ -111,6 +121,8 @@ describe('a report of an account', () => {
       [file().replace(/99,(\d+),1,/, '99,$1,2,'), "The file's trailer states another sum or number."],
       [file().replace(/,2\/\n02/, ',3/\n02'), 'The file is not of version 2.'],
       [file().replaceAll('USD', 'CAD'), 'A group is not in dollars.'],
+      [file().replace('16,195,500', '16,195,9007199254740993'), 'An amount has too many digits.'],
+      [twice(file()), 'A day is reported twice in one file.'],
     ] as const)
       expect([reason, await faultOf(text)]).toEqual([reason, expect.stringContaining(reason)])
     expect(await faultOf(file(), '')).toContain('another account')

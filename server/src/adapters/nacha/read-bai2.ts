@@ -58,12 +58,17 @@ const recordOf = ({ text, line, lines }: { text: string; line: number; lines: nu
   return { code, fields, line, lines }
 }
 
+/** As far as amounts are stored. */
+const mostCents = 10n ** 15n
 const amountForm = /^[+-]?\d{1,18}$/
 
 function amountOf(text: string | undefined, line: number): bigint {
   if (text === undefined || !amountForm.test(text))
     throw new RailFileFault('An amount is not an integer.', line)
-  return BigInt(text)
+  const amount = BigInt(text)
+  if (amount > mostCents || amount < -mostCents)
+    throw new RailFileFault('An amount has too many digits.', line)
+  return amount
 }
 
 function countOf(text: string | undefined, line: number): number {
@@ -137,6 +142,7 @@ class Bai2State {
   private account: OpenAccount | undefined
   private group = { control: 0n, accounts: 0, records: 0 }
   private readonly file = { control: 0n, groups: 0, records: 0 }
+  private readonly days = new Set<string>()
   /** How often a line with this content was seen, so that two that are the same have two ids. */
   private readonly seen = new Map<string, number>()
 
@@ -194,6 +200,8 @@ class Bai2State {
     if (account.replace(/^0+/, '') !== this.accountNumber.replace(/^0+/, ''))
       throw new RailFileFault('A report is of another account than ours.', line)
     if (currency !== '' && currency !== 'USD') throw new RailFileFault('An account is not in dollars.', line)
+    if (this.days.has(this.asOf)) throw new RailFileFault('A day is reported twice in one file.', line)
+    this.days.add(this.asOf)
     let [opening, closing]: (bigint | undefined)[] = []
     let control = 0n
     for (let at = 0; at < summaries.length;) {
@@ -230,7 +238,10 @@ class Bai2State {
       records: account.records + lines,
     }
     const reference = [customerReference, text.join(',').trim()].filter((part) => part !== '').join(' ')
-    const content = [type, stated, bankReference, customerReference, text.join(',')].join('\n')
+    const content =
+      bankReference === ''
+        ? [type, stated, '', customerReference, text.join(',')].join('\n')
+        : [type, stated, bankReference].join('\n')
     return this.itemsOf({ type, amountMinor, customerReference, reference, id: this.idOf(content) })
   }
 
@@ -261,7 +272,7 @@ class Bai2State {
     ]
   }
 
-  /** A report that is sent again has the same ids. */
+  /** A report that is sent again has the same ids; so has another report of the day, where the bank has given a line its reference. */
   private idOf(content: string): string {
     const count = (this.seen.get(`${this.asOf}\n${content}`) ?? 0) + 1
     this.seen.set(`${this.asOf}\n${content}`, count)

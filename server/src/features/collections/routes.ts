@@ -3,7 +3,7 @@ import * as contract from '@sooner/contract/collections'
 import * as operated from '@sooner/contract/operator-collections'
 import * as receipts from '@sooner/contract/operator-receipts'
 import { during } from '../../platform/database/deadlines.ts'
-import { actingIn } from '../../platform/http/acting.ts'
+import { actingIn, subjectOfInvoices } from '../../platform/http/acting.ts'
 import { serve, serveUpload, type ServedRoute, serveTwoPersonAct } from '../../platform/http/serve.ts'
 import type { Collections } from './ports.ts'
 import { applyByHand } from './use-cases/apply-by-hand.ts'
@@ -76,17 +76,13 @@ export const collectionRoutes = (collections: Collections): ServedRoute[] => [
   serveTwoPersonAct(
     operated.writeOffInvoices,
     {
-      subject: ({ body: { invoices } }) => subjectOf(invoices),
+      subject: ({ body: { invoices } }) => subjectOfInvoices(invoices),
       version: (tx, { body }) => invoiceVersions(tx, body.invoices),
     },
     ({ body, caller, request, conclude }) =>
       during('bulk', () => writeOff(collections, conclude, actingIn(caller, request), body)),
   ),
 ]
-
-/** Names the first invoice where there are several. */
-const subjectOf = ([first, ...more]: readonly { readonly invoiceId: string }[]) =>
-  `invoice:${first?.invoiceId}${more.length > 0 ? ` and ${more.length} more` : ''}`
 
 const receiptRoutes = (collections: Collections): ServedRoute[] => [
   serve(receipts.listReceipts, ({ query }) => listReceipts(collections, query)),

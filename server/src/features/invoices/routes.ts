@@ -8,12 +8,24 @@ import * as operated from '@sooner/contract/operator-invoices'
 import { listInvoicesForReview as declaredReview } from '@sooner/contract/operator-invoices'
 import { listExposures as declaredExposures } from '@sooner/contract/operator-invoices'
 import { renameClient as declaredRenaming } from '@sooner/contract/partners'
-import { actingIn, vendorOf, accountOf, whoseThing, whoseVendor } from '../../platform/http/acting.ts'
-import { serve, type ServedRoute, serveUpload } from '../../platform/http/serve.ts'
+import {
+  actingIn,
+  vendorOf,
+  accountOf,
+  whoseThing,
+  whoseVendor,
+  subjectOfInvoices,
+} from '../../platform/http/acting.ts'
+import { serve, type ServedRoute, serveTwoPersonAct, serveUpload } from '../../platform/http/serve.ts'
 import type { Invoices } from './ports.ts'
 import { addDocument } from './use-cases/add-document.ts'
 import { answerRedirects } from './use-cases/answer-redirects.ts'
-import { decideInvoices } from './use-cases/decide-invoices.ts'
+import {
+  amountAboveThreshold,
+  approvalVersion,
+  approveInvoices,
+  decideInvoices,
+} from './use-cases/decide-invoices.ts'
 import { exportInvoices, exportLineItems } from './use-cases/export-invoices.ts'
 import { listExposures } from './use-cases/exposures.ts'
 import { feedInvoices } from './use-cases/feed/feed-invoices.ts'
@@ -47,8 +59,16 @@ export function invoiceRoutes(invoices: Invoices): ServedRoute[] {
     ...feedFileRoutes(invoices),
     ...documentRoutes(invoices),
     serve(declaredExposures, ({ query }) => listExposures(invoices, query)),
-    serve(operated.approveInvoices, ({ body, caller, request }) =>
-      decideInvoices(invoices, actingIn(caller, request), 'approve', body),
+    serveTwoPersonAct(
+      operated.approveInvoices,
+      {
+        subject: ({ body: { invoices: chosen } }) => subjectOfInvoices(chosen),
+        version: (tx, { body }) => approvalVersion(tx, body),
+        isNeeded: async ({ body }) => (await amountAboveThreshold(invoices, body)).isNeeded,
+        amount: async ({ body }) => (await amountAboveThreshold(invoices, body)).amount,
+      },
+      ({ body, caller, request, conclude }) =>
+        approveInvoices(invoices, conclude, actingIn(caller, request), body),
     ),
     serve(operated.holdInvoices, ({ body, caller, request }) =>
       decideInvoices(invoices, actingIn(caller, request), 'hold', body),

@@ -14,7 +14,7 @@ import { serve, serveTwoPersonAct, type RequestFacts, type ServedRoute } from '.
 import type { Onboardings } from './ports.ts'
 import { createVendor } from './use-cases/create-vendor.ts'
 import { finishOnboarding } from './use-cases/finish-onboarding.ts'
-import { inviteVendor } from './use-cases/invite-vendor.ts'
+import { invitationsVersion, inviteVendor } from './use-cases/invite-vendor.ts'
 import { linkExternalVendor } from './use-cases/link-external-vendor.ts'
 import { getOnboardingProgress } from './use-cases/onboarding-progress.ts'
 import {
@@ -94,17 +94,24 @@ export const onboardingRoutes = (onboardings: Onboardings): ServedRoute[] => [
     getOnboardingProgress(onboardings, accountOf(caller).sub, params.email),
   ),
   serve(declaredEnd, ({ params, caller }) => finishOnboarding(onboardings, accountOf(caller).sub, params.id)),
-  serve(contract.issueOnboarding, ({ body, caller, request, conclude }) =>
-    inviteVendor(
-      onboardings,
-      conclude,
-      {
-        actor: accountOf(caller).sub,
-        requestId: request.id,
-        language: spokenIn(request.headers['accept-language']),
-      },
-      body,
-    ),
+  serveTwoPersonAct(
+    contract.issueOnboarding,
+    {
+      subject: ({ body }) => `invitation:${body.partnerId}/${body.externalVendorId}`,
+      version: (tx, { body }) => invitationsVersion(tx, body),
+      isNeeded: ({ body }) => body.promoCode !== undefined,
+    },
+    ({ body, caller, request, conclude }) =>
+      inviteVendor(
+        onboardings,
+        conclude,
+        {
+          actor: accountOf(caller).sub,
+          requestId: request.id,
+          language: spokenIn(request.headers['accept-language']),
+        },
+        body,
+      ),
   ),
   serve(contract.listOnboardings, ({ query }) => listOnboardings(onboardings, query)),
   serve(agreements.getLatestServiceAgreement, ({ query, caller }) =>

@@ -1,5 +1,5 @@
 import type { DemoValue } from '@sooner/rules/demo'
-import type { FeeScheme } from '@sooner/rules/programs'
+import type { FeeScheme, RateCode } from '@sooner/rules/programs'
 import type { OnboardingStatus } from '@sooner/rules/vendors'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/database/open.ts'
@@ -19,6 +19,7 @@ const onboardings = (db: Db) =>
       'custom_msa as customMsa',
       'skip_auto_instant_payout_step as skipAutoInstantPayoutStep',
       'available_programs as availablePrograms',
+      'promo_code as promoCode',
       'vendor_name as vendorName',
       'email',
       'demo',
@@ -30,6 +31,7 @@ const onboardings = (db: Db) =>
     ])
     .$narrowType<{
       feeScheme: FeeScheme
+      promoCode: RateCode | null
       demo: DemoValue | null
       status: OnboardingStatus
       availablePrograms: AvailableProgram[]
@@ -52,6 +54,7 @@ export async function insertOnboarding(tx: Tx, id: string, invited: Invited, at:
       custom_msa: invited.customMsa,
       skip_auto_instant_payout_step: invited.skipAutoInstantPayoutStep,
       available_programs: sql`${JSON.stringify(invited.availablePrograms)}::text::jsonb`,
+      promo_code: invited.promoCode ?? null,
       vendor_name: invited.vendorName,
       email: invited.email,
       demo: invited.demo ?? null,

@@ -42,6 +42,7 @@ export {
 export { keyOf, batchIdsOf, type BatchOfDay } from './domain/batch-ids.ts'
 export { stoppedCode } from './domain/return-rules.ts'
 export { statementTexts } from './domain/statement-text.ts'
+export { reconcile } from './use-cases/operated/reconcile.ts'
 export * as reconciliations from './store/operated/reconciliations.ts'
 export * as payoutHolds from './use-cases/payout-holds.ts'
 export { ensureRail } from './store/answers.ts'
@@ -49,7 +50,9 @@ export {
   copiedTransferSetting,
   copiedTransferTables,
   copiesOfEntries,
+  copiesOfStatements,
   drawNumbers,
+  saveBalancesOf,
   saveSubmissionsOf,
   settledAt,
   type CopiedEntry,

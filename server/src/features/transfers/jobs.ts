@@ -11,6 +11,7 @@ import { railsOf, takeAnswers, takeAnswersJob } from './use-cases/take-answers.t
 import { takeStatements, takeStatementsJob } from './use-cases/take-statements.ts'
 
 export { followRails } from './use-cases/follow-rails.ts'
+export { watchMoney } from './use-cases/watch-money.ts'
 
 export const transferJobs = [submitJob, takeAnswersJob, takeStatementsJob, resealDestinationsJob]
 

@@ -152,6 +152,11 @@ export interface StatementEntry {
   /** What the sender wrote, and who it is; empty where the bank does not say. */
   readonly reference: string
   readonly counterparty: string
+  /**
+   * What the bank has booked as one amount and this message divides: the id of the whole, and into how many parts. Another message may
+   * state the whole, or divide it otherwise.
+   */
+  readonly partOf?: { readonly id: string; readonly parts: number } | undefined
 }
 
 /** What the bank says our account holds at the end of a day. */

@@ -1,3 +1,4 @@
+import * as reconciled from '@sooner/contract/operator-reconciliation'
 import * as contract from '@sooner/contract/operator-transfers'
 import { actingIn } from '../../platform/http/acting.ts'
 import { serve, serveTwoPersonAct, type ServedRoute } from '../../platform/http/serve.ts'
@@ -5,7 +6,7 @@ import type { Transfers } from './ports.ts'
 import { acceptCorrection, answerVersion } from './use-cases/operated/accept-correction.ts'
 import { listLiquidity } from './use-cases/check-liquidity.ts'
 import { askAboutAttempt } from './use-cases/operated/ask-about-attempt.ts'
-import { closeBankAnswer } from './use-cases/operated/close-bank-answer.ts'
+import { amountOfAnswer, closeBankAnswer } from './use-cases/operated/close-bank-answer.ts'
 import {
   listAttempts,
   listBankAnswers,
@@ -30,8 +31,15 @@ export const operatorTransferRoutes = (transfers: Transfers): ServedRoute[] => [
     transferHistory(transfers, id, transferId),
   ),
   serve(contract.listBankAnswers, ({ query }) => listBankAnswers(transfers, query)),
-  serve(contract.closeBankAnswer, ({ body, caller, request }) =>
-    closeBankAnswer(transfers, actingIn(caller, request), body),
+  serveTwoPersonAct(
+    contract.closeBankAnswer,
+    {
+      subject: ({ body: { rail, answerId } }) => `bank-answer:${rail} ${answerId}`,
+      version: (tx, { body }) => answerVersion(tx, body),
+      amount: ({ body: { rail, answerId } }) => amountOfAnswer(transfers, rail, answerId),
+    },
+    ({ body, caller, request, conclude }) =>
+      closeBankAnswer(transfers, conclude, actingIn(caller, request), body),
   ),
   serveTwoPersonAct(
     contract.acceptCorrection,
@@ -62,9 +70,9 @@ export const operatorTransferRoutes = (transfers: Transfers): ServedRoute[] => [
     ({ body, caller, request, conclude }) =>
       reconcileRail(transfers, conclude, actingIn(caller, request), body),
   ),
-  serve(contract.listReconciliations, ({ query }) => listReconciliations(transfers, query)),
-  serve(contract.getReconciliation, ({ params: { currency, day } }) =>
+  serve(reconciled.listReconciliations, ({ query }) => listReconciliations(transfers, query)),
+  serve(reconciled.getReconciliation, ({ params: { currency, day } }) =>
     getReconciliation(transfers, currency, day),
   ),
-  serve(contract.listLedgerAccounts, ({ query }) => listLedgerAccounts(transfers, query)),
+  serve(reconciled.listLedgerAccounts, ({ query }) => listLedgerAccounts(transfers, query)),
 ]

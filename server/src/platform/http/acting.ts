@@ -34,3 +34,7 @@ export function whoseVendor(caller: Caller, named: string | undefined): string {
   if (named !== undefined && named !== own) throw new Refusal('NOT_FOUND')
   return own
 }
+
+/** Names in an approval the first invoice where there are several. */
+export const subjectOfInvoices = ([first, ...more]: readonly { readonly invoiceId: string }[]): string =>
+  `invoice:${first?.invoiceId}${more.length > 0 ? ` and ${more.length} more` : ''}`

@@ -109,9 +109,14 @@ export interface Change<C> {
   /** Locks and reads what the act changes. An approval is void once this has changed. */
   readonly version: (tx: Tx, call: C) => Promise<unknown>
   /** Where only some requests need a second person, such as those that open a way for money and not those that close it. */
-  readonly isNeeded?: (call: C) => boolean
-  /** Where one person is enough below an amount. */
-  readonly amount?: (call: C) => { readonly amountMinor: bigint; readonly currency: string }
+  readonly isNeeded?: (call: C) => boolean | Promise<boolean>
+  /** Where one person is enough below an amount; undefined where what is changed has none. */
+  readonly amount?: (call: C) => ActAmount | undefined | Promise<ActAmount | undefined>
+}
+
+export interface ActAmount {
+  readonly amountMinor: bigint
+  readonly currency: string
 }
 
 /** An act whose change needs a second person: without one, it can't be called. */

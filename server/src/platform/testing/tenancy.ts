@@ -37,6 +37,7 @@ export const sharedTables = [
   ],
   ...['approvals.requests', 'approvals.limits', 'limits.amounts', 'limits.partner_use'],
   ...['collections.collections', 'collections.collection_counts', 'collections.lines'],
+  'collections.stated_counts',
   ...['collections.receipts', 'collections.receipt_exits', 'collections.receipt_counts'],
   ...['collections.files', 'collections.file_counts', 'collections.file_faults'],
   'invoices.feed_file_counts',

@@ -216,16 +216,6 @@ const receiptRow = (receipt: Receipt, isPast: boolean) => ({
   is_past: isPast,
 })
 
-/** What moved the provider's account by entries that were sent to the bank; a report that was repeated is one movement. */
-const moved = (isPast: boolean) => sql`
-  select distinct on (answer.key, answer.kind) answer.key, answer.kind, answer.currency, answer.answered_on,
-    entry.description, entry.holder,
-    case when (entry.kind = 'debit') = (answer.kind = 'settled') then entry.amount_minor else -entry.amount_minor end as amount
-  from sandbox.bank_answers as answer join sandbox.bank_entries as entry using (key)
-  where answer.kind in ('settled', 'returned') and entry.kind <> 'prenote'
-    and (coalesce(answer.position, 0) < 0) = ${isPast}
-  order by answer.key, answer.kind, answer.seq`
-
 /**
  * Writes on the statement what is due by then, and a balance for each day that has ended. What is due for a day whose balance is stated
  * already is booked on the day after it, as a bank that has closed a day does.
@@ -238,7 +228,16 @@ export async function stateDue(tx: Tx, today: Readonly<Record<Currency, string>>
       select currency, max(day) as day from sandbox.bank_statement where is_balance group by currency
     ), due as (
       select key || '-' || kind as line_id, currency, answered_on as day, amount, key, description as reference, holder as counterparty
-      from (${moved(false)}) as sent
+      from (
+        -- What moved the account by entries that were sent since the past; a report that was repeated is one movement.
+        select distinct on (answer.key, answer.kind) answer.key, answer.kind, answer.currency, answer.answered_on,
+          entry.description, entry.holder,
+          case when (entry.kind = 'debit') = (answer.kind = 'settled') then entry.amount_minor else -entry.amount_minor end as amount
+        from sandbox.bank_answers as answer join sandbox.bank_entries as entry using (key)
+        where answer.kind in ('settled', 'returned') and entry.kind <> 'prenote'
+          and coalesce(answer.position, 0) >= 0
+        order by answer.key, answer.kind, answer.seq
+      ) as sent
       union all
       select 'receipt ' || receipt_id, currency, received_on, amount_minor, null, reference, payer
       from sandbox.bank_receipts where not is_past
@@ -259,16 +258,12 @@ async function closeDays(tx: Tx, currency: string, today: string): Promise<void>
       select generate_series(
         coalesce((select max(day) + 1 from sandbox.bank_statement where is_balance and currency = ${currency}), ${today}::date - 1),
         ${today}::date - 1, '1 day')::date as day
-    ), past as (
-      select coalesce((select sum(amount_minor) from sandbox.bank_receipts where is_past and currency = ${currency}), 0)
-        + coalesce((select sum(amount) from (${moved(true)}) as sent where currency = ${currency}), 0) as minor
-      where exists (select from days)
     )
     insert into sandbox.bank_statement (line_id, is_balance, currency, day, amount_minor, reference, counterparty)
-    select 'balance ' || ${currency}::text || ' ' || days.day, true, ${currency}, days.day, past.minor + coalesce((
+    select 'balance ' || ${currency}::text || ' ' || days.day, true, ${currency}, days.day, coalesce((
       select sum(amount_minor) from sandbox.bank_statement as entry
       where not entry.is_balance and entry.currency = ${currency} and entry.day <= days.day), 0), '', ''
-    from days cross join past order by days.day`.execute(tx)
+    from days order by days.day`.execute(tx)
 }
 
 export interface StatementRow {
@@ -297,7 +292,7 @@ export async function latestLines(db: Db): Promise<readonly StatementRow[]> {
 
 export async function listStatement(db: Db, after: bigint, limit: number): Promise<StatementPage> {
   const { rows } = await sql<StatementRow>`
-    select ${lineColumns} from sandbox.bank_statement where position > ${after} order by position limit ${limit}`.execute(
+    select ${lineColumns} from sandbox.bank_statement where position > ${after} and not is_past order by position limit ${limit}`.execute(
     db,
   )
   return {
@@ -317,6 +312,32 @@ export async function listStatement(db: Db, after: bigint, limit: number): Promi
       .map(({ id, currency, day, amountMinor: balanceMinor }) => ({ id, currency, day, balanceMinor })),
     cursor: rows.length === 0 ? String(after) : String(rows.at(-1)?.position),
   }
+}
+
+const pastLine = (line: {
+  readonly line_id: string
+  readonly currency: Currency
+  readonly day: string
+  readonly amount_minor: bigint
+  readonly key: string | null
+  readonly reference: string
+  readonly counterparty: string
+}) => ({ ...line, is_balance: false, is_past: true })
+
+function pastLinesOf({ entry, fate, isReported }: Booked & { readonly isReported: boolean }) {
+  if (!isReported) return []
+  const { key, currency, description: reference, amountMinor, account } = entry
+  return fate.reports.map(({ kind, on: day }) =>
+    pastLine({
+      line_id: `${key}-${kind}`,
+      currency,
+      day,
+      amount_minor: kind === 'settled' ? -amountMinor : amountMinor,
+      key,
+      reference,
+      counterparty: account.holder,
+    }),
+  )
 }
 
 /** Stores entries of a made-up past with their reports, which nobody reads again: the positions of those are negative. */
@@ -340,6 +361,21 @@ export const copiesOfBooked = (
   ...copyOf(
     'sandbox.bank_receipts',
     receipts.map((receipt) => receiptRow(receipt, true)),
+  ),
+  ...copyOf('sandbox.bank_statement', booked.flatMap(pastLinesOf)),
+  ...copyOf(
+    'sandbox.bank_statement',
+    receipts.map(({ id, currency, receivedOn: day, amountMinor, reference, payer: counterparty }) =>
+      pastLine({
+        line_id: `receipt ${id}`,
+        currency,
+        day,
+        amount_minor: amountMinor,
+        key: null,
+        reference,
+        counterparty,
+      }),
+    ),
   ),
 ]
 

@@ -157,7 +157,9 @@ create table sandbox.bank_statement (
   -- The sender's key, of an entry that was sent to the bank.
   key          text,
   reference    text not null,
-  counterparty text not null
+  counterparty text not null,
+  -- Of the made-up past, which is read with it and not again.
+  is_past      boolean not null default false
 );
 grant select, insert on sandbox.bank_statement to sooner_serving;
 create index bank_statement_by_day on sandbox.bank_statement (currency, is_balance, day);

@@ -1,6 +1,6 @@
 import { addBankingDays } from '@sooner/rules/banking-calendar'
 import type { CopiedCollection } from '../../features/collections/index.ts'
-import { keyOf, type CopiedEntry } from '../../features/transfers/index.ts'
+import { copiesOfStatements, keyOf, type CopiedEntry } from '../../features/transfers/index.ts'
 import {
   copiesOfBooked,
   fateOf,
@@ -10,6 +10,25 @@ import {
   type Receipt,
   type Report,
 } from '../bank/index.ts'
+
+/** What the bank's statements had of the same. */
+export const statementsOfBank = (
+  entries: readonly CopiedEntry[],
+  collections: readonly CopiedCollection[],
+  as: { readonly text: string; readonly rail: string },
+) =>
+  copiesOfStatements(
+    entries,
+    collections.map(({ id, currency, receivedMinor, receivedOn, paymentReference, counterparty }) => ({
+      id,
+      currency,
+      amountMinor: receivedMinor,
+      bookedOn: receivedOn,
+      reference: paymentReference,
+      counterparty,
+    })),
+    as,
+  )
 
 const countries = { USD: 'US', GBP: 'GB' } as const
 

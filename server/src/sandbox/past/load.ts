@@ -19,7 +19,7 @@ import {
 import { copiedPayoutTables, copiesOfPayouts } from '../../features/payouts/index.ts'
 import type { Copy } from '../../platform/database/copy.ts'
 import { transact } from '../../platform/transaction.ts'
-import { copiesOfBank, type PaidAccount } from './bank.ts'
+import { copiesOfBank, statementsOfBank, type PaidAccount } from './bank.ts'
 import { makePastInvoices, type MakesPast } from './make-invoices.ts'
 import { PastCollections } from './plan-collections.ts'
 import { PastDeductions } from './plan-deductions.ts'
@@ -121,6 +121,9 @@ function openPlans(needs: LoadsPast, { payee, ...paid }: Omit<Loaded, 'pieces'>)
         ...copiesOfEntries(sent.entries, { text, rail }),
         ...copiesOfPostings([...sent.acts, ...collected.acts, ...past.flatMap(lossesOf)]),
         ...(hasBank ? copiesOfBank(sent.entries, collected.collections, { account, text }) : []),
+        ...(hasBank && rail !== undefined
+          ? statementsOfBank(sent.entries, collected.collections, { text, rail })
+          : []),
       ]
     },
   }

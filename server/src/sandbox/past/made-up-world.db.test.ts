@@ -116,6 +116,8 @@ test('the same seed makes the same world', async () => {
   await sql`delete from collections.receipts`
   await sql`delete from collections.collections`
   await sql`delete from sandbox.bank_receipts`
+  await sql`delete from sandbox.bank_statement`
+  await sql`delete from transfers.statement_entries`
   const again = await newVendor(1)
   // A batch is named after its vendor, and an entry has a number that no other one has.
   const own = ['vendor_id', 'batch_id', 'batch_transfer_id', 'payment_reference']

@@ -16,6 +16,7 @@ import { lumen, postLumen, seedLumen } from '../seed-lumen.ts'
 import { seedBrightside } from '../brightside/seed-brightside.ts'
 import { brightside, ownerOfBrightside, seedVendors } from '../seed-vendors.ts'
 import { postProvider } from '../past/books.ts'
+import { comparePast } from '../past/compare.ts'
 import { postBrightside, seedBrightsideInvoices } from '../past/seed-brightside-invoices.ts'
 import { people, sandboxPassword, seedAccounts, type SignIn } from '../seed.ts'
 import { once, type Ground } from './once.ts'
@@ -57,6 +58,7 @@ export async function seedWorld(world: World): Promise<readonly SignIn[]> {
     await postLumen(world)
     await postProvider(world.payouts)
   })
+  await once(world, 'compared', () => comparePast(world.payouts.transfers))
   const known = [...brightside, ...lumen, ...people, facilitator]
   return known.map(({ email, what }) => ({ email, password: sandboxPassword, what }))
 }

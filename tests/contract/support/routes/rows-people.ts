@@ -247,6 +247,7 @@ export const vendorRows: Rows = {
   issueOnboarding: {
     by: 'operator',
     body: () => invitation(crypto.randomUUID()),
+    fine: async () => ({ body: { ...invitation(crypto.randomUUID()), promoCode: 'NET-30-1.95' } }),
     codes: {
       CONFLICT: ({ operator, owner }) =>
         operator.call('POST', '/operator/onboardings', invitation(owner.externalVendorId)),

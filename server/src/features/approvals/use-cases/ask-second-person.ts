@@ -1,4 +1,4 @@
-import type { AskSecondPerson, TwoPersonAct } from '../../../platform/http/serve.ts'
+import type { ActAmount, AskSecondPerson, TwoPersonAct } from '../../../platform/http/serve.ts'
 import { createHash, randomUUID } from 'node:crypto'
 import { idempotencyKeyHeader } from '@sooner/contract/route'
 import type { Currency } from '@sooner/money'
@@ -27,9 +27,9 @@ export const askSecondPerson =
   async (act, call, conclude) => {
     const { db } = approvals
     const { isNeeded = () => true, amount: amountOf } = act.change
-    const amount = amountOf?.(call)
+    const amount = await amountOf?.(call)
     const isSmall = amount && amount.amountMinor < (await findLimit(db, act.route.name, amount.currency))
-    if (isSmall || !isNeeded(call)) return act.perform({ ...call, conclude })
+    if (isSmall || !(await isNeeded(call))) return act.perform({ ...call, conclude })
     const maker = await personOf(approvals, call.caller)
     const key = keyOf(call)
     const digest = digestOf({ act: act.route.name, params: call.params, body: call.body })
@@ -73,7 +73,7 @@ interface Requested {
   readonly maker: Person
   readonly key: string | null
   readonly digest: string
-  readonly amount: { readonly amountMinor: bigint; readonly currency: string } | undefined
+  readonly amount: ActAmount | undefined
 }
 
 async function storeRequest(

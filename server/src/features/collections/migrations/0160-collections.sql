@@ -23,8 +23,8 @@ create table collections.collections (
   -- The day from which it counts as received: some methods can be refused for three banking days. Until the bank has booked it, it is
   -- computed from the day that is stated.
   counts_on date not null,
-  -- `stated`: somebody says so. `waiting`: the bank has booked it, and can still refuse it.
-  status text not null check (status in ('stated', 'waiting', 'received', 'reversed')),
+  -- `stated`: somebody says so. `held`: beyond what the partner may state, so that only operators match it. `waiting`: the bank has booked it, and can still refuse it.
+  status text not null check (status in ('stated', 'held', 'waiting', 'received', 'reversed')),
   -- When it became received.
   posted_at timestamptz,
   -- What the bank has booked of it and was not given back.
@@ -39,6 +39,8 @@ create table collections.collections (
   recorded_by text not null,
   note text,
   created_at timestamptz not null,
+  -- What is compared with the limits of a partner is summed by the hour.
+  stated_hour timestamptz not null generated always as (date_bin('1 hour', created_at, timestamptz '2000-01-01 00:00:00+00')) stored,
   updated_at timestamptz not null,
   unique (partner_number, source_id),
   check (status <> 'received' or posted_at is not null),
@@ -71,6 +73,20 @@ create table collections.collection_counts (
 grant select, insert, update on collections.collection_counts to sooner_serving;
 select platform.count_list(
   'collections.collections', 'collections.collection_counts', 'partner_number, currency, status, reconciliation_state');
+
+-- What partners stated in each hour.
+create table collections.stated_counts (
+  partner_number integer not null,
+  currency platform.currency not null,
+  stated_hour timestamptz not null,
+  slot smallint not null,
+  rows bigint not null,
+  amount_minor bigint not null,
+  primary key (partner_number, currency, stated_hour, slot)
+) with (fillfactor = 50);
+grant select, insert, update on collections.stated_counts to sooner_serving;
+select platform.count_list(
+  'collections.collections', 'collections.stated_counts', 'partner_number, currency, stated_hour', 'amount_minor');
 
 -- The parts of a collection: which invoice each pays. They are read and locked with their collection.
 create table collections.lines (

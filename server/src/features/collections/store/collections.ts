@@ -1,4 +1,5 @@
 import type { Currency } from '@sooner/money'
+import type { Used } from '@sooner/rules/amount-limits'
 import type { CollectionSource, CollectionStatus } from '@sooner/rules/collections'
 import type { PaymentMethod } from '@sooner/rules/transfers'
 import { sql } from 'kysely'
@@ -73,7 +74,7 @@ export type NewCollection = Pick<
   | 'receivedOn'
   | 'countsOn'
   | 'createdAt'
-> & { readonly recordedBy: string; readonly note: string | null }
+> & { readonly status: 'stated' | 'held'; readonly recordedBy: string; readonly note: string | null }
 
 /** Returns false if the partner has paid under this id already. */
 export async function insertCollection(tx: Tx, collection: NewCollection): Promise<boolean> {
@@ -91,7 +92,7 @@ export async function insertCollection(tx: Tx, collection: NewCollection): Promi
       payment_reference: collection.paymentReference,
       received_on: collection.receivedOn,
       counts_on: collection.countsOn,
-      status: 'stated',
+      status: collection.status,
       recorded_by: collection.recordedBy,
       note: collection.note,
       created_at: collection.createdAt,
@@ -121,6 +122,20 @@ export async function saveCollection(
     })
     .where('collection_id', '=', id)
     .execute()
+}
+
+const msAnHour = 3_600_000
+
+/** What a partner has stated in the last 24 hours and 30 days; the hour in which a period begins is counted as a whole. */
+export async function sumStated(db: Db, partnerId: number, currency: Currency, at: Date): Promise<Used> {
+  const hour = at.getTime() - (at.getTime() % msAnHour)
+  const [day, month] = [24, 30 * 24].map((hours) => new Date(hour - hours * msAnHour))
+  const { rows } = await sql<Used>`
+    select coalesce(sum(amount_minor) filter (where stated_hour >= ${day}), 0)::bigint as "dayMinor",
+      coalesce(sum(amount_minor), 0)::bigint as "monthMinor"
+    from collections.stated_counts
+    where partner_number = ${partnerId} and currency = ${currency} and stated_hour >= ${month}`.execute(db)
+  return rows[0] ?? { dayMinor: 0n, monthMinor: 0n }
 }
 
 /** The collections that count as received by these days, by their ids. */

@@ -224,6 +224,19 @@ export async function lockWaitingRefund(
   return rows[0]?.id
 }
 
+/** A refund of this receipt that waits for so much. */
+export async function lockRefundOf(
+  tx: Tx,
+  receiptId: string,
+  amountMinor: bigint,
+): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    select exit_id as id from collections.receipt_exits
+    where receipt_id = ${receiptId} and status = 'waiting' and amount_minor = ${amountMinor}
+    order by created_at, exit_id limit 1 for update`.execute(tx)
+  return rows[0]?.id
+}
+
 export async function saveRefunded(tx: Tx, id: string, debitId: string, at: Date): Promise<void> {
   await tx
     .updateTable('collections.receipt_exits')

@@ -1,9 +1,11 @@
+import { exceeded, partnerSubject } from '@sooner/rules/amount-limits'
 import { localDay } from '@sooner/rules/banking-calendar'
 import type { CollectionSource } from '@sooner/rules/collections'
 import { InvariantViolation } from '@sooner/rules/refusal'
 import type { Tx } from '../../../platform/database/open.ts'
 import { audit } from '../../../platform/transaction.ts'
 import { lockInvoicesOf, type Changing } from '../../invoices/index.ts'
+import { readAmounts } from '../../limits/index.ts'
 import {
   countsOn,
   digestOf,
@@ -14,7 +16,13 @@ import {
 } from '../domain/collection.ts'
 import { asStated, isMatched, statedLine, type Line } from '../domain/line.ts'
 import type { Collections } from '../ports.ts'
-import { findBySource, insertCollection, lockCollection, saveCollection } from '../store/collections.ts'
+import {
+  findBySource,
+  insertCollection,
+  lockCollection,
+  saveCollection,
+  sumStated,
+} from '../store/collections.ts'
 import { insertLines } from '../store/lines.ts'
 import { noteWaiting } from './apply-lines.ts'
 import { linesByReference, matchLines } from './match-lines.ts'
@@ -43,6 +51,8 @@ export async function recordCollection(
   const today = localDay(fed.currency, by.at)
   const reason = refusalOf(fed, today)
   if (reason) return { outcome: 'refused', reason }
+  const isAlone = source === 'file' || by.actorKind !== 'operator'
+  const status = isAlone && (await exceedsLimits(tx, partnerId, fed, by.at)) ? 'held' : 'stated'
   const id = collections.uuid()
   const sourceDigest = digestOf(fed)
   const { sourceId, currency, paymentMethod, paymentReference, receivedOn } = fed
@@ -58,6 +68,7 @@ export async function recordCollection(
     receivedOn,
     countsOn: countsOn(currency, paymentMethod, receivedOn),
     amountMinor: BigInt(fed.amountMinor),
+    status,
     recordedBy: by.actor,
     note: by.note ?? null,
     createdAt: by.at,
@@ -74,7 +85,9 @@ export async function recordCollection(
   const lines = await stateLines(collections, tx, by, inserted, fed)
   const collection: Collection = { ...inserted, lineCount: lines.length }
   await saveCollection(tx, collection, by.at)
-  await collections.enqueue(tx, matchCollectionJob, { collectionId: id })
+  // What is in suspense needs two people, and the file of an operator has one.
+  if (status === 'stated' && (source !== 'file' || by.actorKind !== 'operator'))
+    await collections.enqueue(tx, matchCollectionJob, { collectionId: id })
   await audit(tx, {
     at: collections.clock.wall(),
     actor: by.actor,
@@ -94,7 +107,24 @@ export async function recordCollection(
   return { outcome: 'stated', collection }
 }
 
-/** Stores what the payment is said to pay. Invoices know what is stated for them, because a partner has taken it off their open amounts. */
+/** Whether a partner states more than it may. What two operators enter is counted, and never held. */
+async function exceedsLimits(
+  tx: Tx,
+  partnerId: number,
+  { currency, amountMinor }: FedCollection,
+  at: Date,
+): Promise<boolean> {
+  const subject = partnerSubject(partnerId)
+  const amounts = await readAmounts(tx, [subject])
+  const limits = {
+    dayMinor: amounts('partner-stated-day', currency, subject),
+    monthMinor: amounts('partner-stated-30-days', currency, subject),
+  }
+  const used = await sumStated(tx, partnerId, currency, at)
+  return exceeded(used, BigInt(amountMinor), limits) !== null
+}
+
+/** Stores what the payment is said to pay. Of a held one nothing is looked for. Invoices know what is stated for them, because a partner has taken it off their open amounts. */
 async function stateLines(
   collections: Collections,
   tx: Tx,
@@ -106,6 +136,10 @@ async function stateLines(
   const given = fed.lines.map((line, at) =>
     statedLine(line, { number: at + 1, id: collections.uuid(), byOperator }),
   )
+  if (collection.status === 'held') {
+    await insertLines(tx, collection.id, given, by.at)
+    return given
+  }
   const found =
     given.length > 0
       ? await matchLines(tx, collection, given)

@@ -3,8 +3,11 @@ import { enterCollection } from './enter-collection.ts'
 import { reverseCollection, takeBackLines } from './reverse-collection.ts'
 import { changesIn, feedRow, uploadRow } from '../../invoices/testing/intake-world.ts'
 import { requestPastEligible } from '../../payouts/testing/index.ts'
+import { saveAmount } from '../../limits/index.ts'
 import { transact } from '../../../platform/transaction.ts'
 import { collectionWorld } from '../testing/collection-world.ts'
+import { listCollections } from './read-collections.ts'
+import { resolveReceipt } from './receipts/resolve-receipt.ts'
 
 /** What partners and vendors state decides nothing about the provider's money beyond what the partner owes. */
 const world = await collectionWorld()
@@ -128,4 +131,56 @@ test('what a partner states too much for an invoice that is not bought stays una
     ['1 applied 20000 0'],
   ])
   expect(await payOns()).toEqual(['cancelled 5000', 'waiting 20000'])
+})
+
+test('what a partner states beyond its limit is held: nothing is looked for, and two operators match it', async () => {
+  world.setNow('2027-06-01T17:00:00Z')
+  const limit = (name: 'partner-stated-day' | 'partner-stated-30-days', amountMinor: bigint) =>
+    transact(world.db, (tx) =>
+      saveAmount(tx, { name, subject: 'partner:1', currency: 'USD', amountMinor }, new Date()),
+    )
+  await limit('partner-stated-day', 100_000n)
+  await limit('partner-stated-30-days', 150_000n)
+  await world.fundedOn('2027-06-01', [feedRow('much')])
+  const statusOf = async (amountMinor: number, more: object = {}) =>
+    (await world.state({ amountMinor, ...more })).collection?.status
+  expect(await statusOf(100_000)).toBe('stated')
+  const beyond = await world.state({
+    amountMinor: 100_000,
+    paymentReference: 'MUCH 1',
+    lines: [line('much', 100_000)],
+  })
+  expect(beyond.collection?.status).toBe('held')
+  expect(await linesOf(idOf(beyond))).toMatchObject([{ status: 'unmatched', reason: null }])
+  expect(await stored('much')).toMatchObject({ waiting_minor: 0n })
+  // What is held counts as well. A day later there is the limit of 30 days, and another currency has its own.
+  world.setNow('2027-06-02T19:00:00Z')
+  expect(await statusOf(1)).toBe('held')
+  expect(await statusOf(1, { currency: 'GBP' })).toBe('stated')
+  const query = { status: 'held', page: 1, limit: 25 } as const
+  expect((await listCollections(collections, query)).total).toBe(2)
+  const id = await world.book({ amountMinor: 100_000, reference: 'MUCH 1' })
+  expect(await sql`select left_minor as left from collections.receipts where receipt_id = ${id}`).toEqual([
+    { left: 100_000n },
+  ])
+  await resolveReceipt(collections, (db, act) => transact(db, act), by, id, {
+    exit: { kind: 'collection', collectionId: idOf(beyond) },
+    note: 'They told us by telephone.',
+  })
+  expect(await stored('much')).toMatchObject({ state: 'settled' })
+  world.setNow('2027-07-15T17:00:00Z')
+  expect(await statusOf(100_000)).toBe('stated')
+  const entered = await transact(world.db, (tx) =>
+    enterCollection(collections, (_db, act) => act(tx), by, {
+      partnerId: 1,
+      currency: 'USD',
+      amountMinor: 500_000,
+      paymentMethod: 'ACH',
+      paymentReference: 'BY HAND',
+      receivedOn: '2027-07-15',
+      lines: [],
+      note: 'as agreed',
+    }),
+  )
+  expect(entered.status).toBe('stated')
 })

@@ -1,3 +1,5 @@
+import type { Currency } from '@sooner/money'
+import type { HoldReason } from '@sooner/rules/hold-reasons'
 import type { InvoiceState } from '@sooner/rules/invoice-states'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db, Tx } from '../../../platform/database/open.ts'
@@ -52,6 +54,28 @@ export const findVersions = (db: Db, vendorId: string, ids: readonly string[]) =
     .where('invoice_id', '=', sql<string>`any(${ids}::uuid[])`)
     .orderBy('invoice_id')
     .execute()
+
+/** An invoice that is held because of its amount needs a second person to be approved. */
+const thresholdReasons: readonly HoldReason[] = [
+  'Amount Exceeds Threshold',
+  'Amount Exceeds Upload Threshold',
+]
+
+/** What of these documents is held because of its amount, by currency. */
+export async function sumHeldByAmount(
+  db: Db,
+  chosen: readonly { readonly vendorId: string; readonly invoiceId: string }[],
+): Promise<readonly { readonly currency: Currency; readonly amountMinor: bigint }[]> {
+  const { rows } = await sql<{ currency: Currency; amountMinor: bigint }>`
+    select currency, sum(amount_minor)::bigint as "amountMinor"
+    from invoices.invoices join (
+      select distinct * from unnest(
+        ${chosen.map(({ vendorId }) => vendorId)}::uuid[], ${chosen.map(({ invoiceId }) => invoiceId)}::uuid[]
+      ) as chosen (vendor_id, invoice_id)
+    ) as chosen using (vendor_id, invoice_id)
+    where hold_reasons && ${thresholdReasons}::text[] group by currency`.execute(db)
+  return rows
+}
 
 interface Keys {
   readonly vendorId: string

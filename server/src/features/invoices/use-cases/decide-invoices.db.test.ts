@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { feedRow, intakeWorld, changesIn } from '../testing/intake-world.ts'
-import { decideInvoices, type Decision } from './decide-invoices.ts'
+import { amountAboveThreshold, decideInvoices, type Decision } from './decide-invoices.ts'
 
 const world = await intakeWorld()
 const { sql, vendorId, importRows, stored, historyOf, enqueued } = world
@@ -171,4 +171,21 @@ test('invoices of several vendors are decided in one act', async () => {
     { changed: 2, refused: [] },
     { changed: 2, refused: [] },
   ])
+})
+
+test('what is held because of its amount needs a second person, and its sum decides whether one is enough', async () => {
+  const above = async (...chosen: Chosen[]) =>
+    amountAboveThreshold(world.invoices, {
+      invoices: chosen.map((one) => ({ vendorId, ...one })),
+      note: 'agreed',
+    })
+  const [one, two] = [await heldOne('above-1'), await heldOne('above-2')]
+  await importRows([feedRow('in-future', { invoiceDate: '2099-01-01' })])
+  const other = { invoiceId: (await stored('in-future')).invoice_id }
+  expect((await stored('in-future')).hold_reasons).not.toEqual([])
+  expect(await above(other)).toEqual({ isNeeded: false, amount: undefined })
+  expect(await above(one, two, other, one)).toEqual({
+    isNeeded: true,
+    amount: { currency: 'USD', amountMinor: 600_000_00n },
+  })
 })

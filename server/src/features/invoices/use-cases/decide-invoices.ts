@@ -2,11 +2,12 @@ import type { approveInvoices as declared } from '@sooner/contract/operator-invo
 import type { Answer, Given } from '@sooner/contract/route'
 import type { InvoiceEvent, InvoiceState } from '@sooner/rules/invoice-states'
 import type { Tx } from '../../../platform/database/open.ts'
-import { audit, transact, type Acting } from '../../../platform/transaction.ts'
+import type { ActAmount } from '../../../platform/http/serve.ts'
+import { audit, transact, type Acting, type Conclude } from '../../../platform/transaction.ts'
 import type { Change, Invoice } from '../domain/invoice.ts'
 import { approved, cancelled, held, isUsed, lacksApproval, may } from '../domain/decide.ts'
 import type { Invoices } from '../ports.ts'
-import { lockInvoices, lockInvoicesOf } from '../store/lock-invoices.ts'
+import { findVersions, lockInvoices, lockInvoicesOf, sumHeldByAmount } from '../store/lock-invoices.ts'
 import { blockByMemos, memoRun } from './block-by-memos.ts'
 import { returnMemos } from './pay/memos.ts'
 import { askToScreenAgain } from './screen-again.ts'
@@ -49,35 +50,64 @@ const acts: Readonly<Record<Decision, Act>> = {
   },
 }
 
-/**
- * Decides about invoices of any vendors in one transaction. What can't be decided any more is refused one by one, so that a list
- * that is a minute old still works for the rest.
- */
-export async function decideInvoices(
+/** Decides about invoices of any vendors in one transaction. */
+export const decideInvoices = (
   invoices: Invoices,
+  by: Acting,
+  decision: Decision,
+  asked: Asked,
+): Promise<Answered> => transact(invoices.db, (tx) => decide(invoices, tx, by, decision, asked))
+
+/** Approves in the transaction of a second person, where one is needed. */
+export const approveInvoices = <Out>(
+  invoices: Invoices,
+  concludeAct: Conclude<Answered, Out>,
+  by: Acting,
+  asked: Asked,
+): Promise<Out> => concludeAct(invoices.db, (tx) => decide(invoices, tx, by, 'approve', asked))
+
+const idsOf = (chosen: readonly Chosen[]) => chosen.map(({ invoiceId }) => invoiceId)
+
+/** The versions of what is to be approved. */
+export async function approvalVersion(tx: Tx, { invoices: chosen }: Asked): Promise<unknown> {
+  const ofVendors = Map.groupBy(chosen, ({ vendorId }) => vendorId)
+  await lockInvoicesOf(tx, [...ofVendors.keys()])
+  const versions = []
+  for (const [vendorId, ofVendor] of ofVendors)
+    versions.push(await findVersions(tx, vendorId, idsOf(ofVendor)))
+  return versions
+}
+
+/** What is held because of its amount, of one currency; undefined where nothing is, or more than one currency. */
+export async function amountAboveThreshold(
+  { db }: Pick<Invoices, 'db'>,
+  { invoices: chosen }: Asked,
+): Promise<{ readonly isNeeded: boolean; readonly amount: ActAmount | undefined }> {
+  const above = await sumHeldByAmount(db, chosen)
+  return { isNeeded: above.length > 0, amount: above.length === 1 ? above[0] : undefined }
+}
+
+/** What can't be decided any more is refused one by one, so that a list that is a minute old still works for the rest. */
+async function decide(
+  invoices: Invoices,
+  tx: Tx,
   by: Acting,
   decision: Decision,
   { invoices: chosen, note }: Asked,
 ): Promise<Answered> {
   const ofVendors = Map.groupBy(chosen, ({ vendorId }) => vendorId)
   const changing = { actor: by.actor, actorKind: 'operator', at: invoices.clock.now(), note } as const
-  return transact(invoices.db, async (tx) => {
-    await lockInvoicesOf(tx, [...ofVendors.keys()])
-    const refused: Refused[] = []
-    let changed = 0
-    for (const [vendorId, ofVendor] of ofVendors) {
-      const found = await lockInvoices(
-        tx,
-        vendorId,
-        ofVendor.map(({ invoiceId }) => invoiceId),
-      )
-      const judged = judge(acts[decision], ofVendor, found, changing.at)
-      await conclude(invoices, tx, { vendorId, decision, by, changing, changes: judged.changes })
-      refused.push(...judged.refused)
-      changed += judged.changes.length + judged.done
-    }
-    return { changed, refused }
-  })
+  await lockInvoicesOf(tx, [...ofVendors.keys()])
+  const refused: Refused[] = []
+  let changed = 0
+  for (const [vendorId, ofVendor] of ofVendors) {
+    const found = await lockInvoices(tx, vendorId, idsOf(ofVendor))
+    const judged = judge(acts[decision], ofVendor, found, changing.at)
+    await conclude(invoices, tx, { vendorId, decision, by, changing, changes: judged.changes })
+    refused.push(...judged.refused)
+    changed += judged.changes.length + judged.done
+  }
+  return { changed, refused }
 }
 
 interface Judged {

@@ -1,13 +1,15 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { decimalText } from '@sooner/money/text'
+import { transferTypes } from '@sooner/rules/transfers'
 import { expect, test } from 'vitest'
-import { examples } from '../testing/examples.ts'
+
+import { examples, exampleTransfers } from '../testing/examples.ts'
 import { accounts } from './accounts.ts'
 import { collectionApplied, writtenOff } from './collection-events.ts'
 import { feeNetted, invoiceRequested } from './payout-events.ts'
-import { providerBooksId, requireSound, type LedgerTransaction } from './transaction.ts'
-import { transferSubmitted } from './transfer-events.ts'
+import { eventKinds, providerBooksId, requireSound, type LedgerTransaction } from './transaction.ts'
+import { transferRefused, transferReturned, transferSettled, transferSubmitted } from './transfer-events.ts'
 
 const money = readFileSync(join(import.meta.dirname, '../../../../../docs/money.md'), 'utf8')
 
@@ -32,6 +34,26 @@ test('the examples cover every account, and the chart of accounts is documented'
   expect(Object.keys(accounts).filter((account) => ![...used].some((one) => one === account))).toEqual([])
   for (const [account, { nature }] of Object.entries(accounts))
     expect(money).toMatch(`| \`${account}\` | ${nature} |`)
+})
+
+test('the examples cover every kind of event, and every event of every type of transfer; the document has no other rows', () => {
+  const posted = examples.flatMap((example) => example.posted)
+  expect(eventKinds.filter((kind) => !posted.some((one) => one.kind === kind))).toEqual([])
+  expect(new Set([...exampleTransfers.map(({ type }) => type), 'prenote'])).toEqual(new Set(transferTypes))
+  const texts = new Set(posted.map((one) => `${one.kind} ${textOf(one)}`))
+  const missing = exampleTransfers
+    .flatMap((transfer) => [
+      transferSubmitted(transfer),
+      transferSettled(transfer),
+      transferReturned({ ...transfer, wasSettled: true }),
+      transferReturned({ ...transfer, wasSettled: false }),
+      transferRefused(transfer),
+    ])
+    .map((one) => `${one.kind} ${textOf(one)}`)
+  expect(missing.filter((text) => !texts.has(text))).toEqual([])
+  const [, events = ''] = money.split('| event | kind | postings |')
+  const rows = events.split('\n\n')[0]?.split('\n').slice(2) ?? []
+  expect(rows).toHaveLength(examples.length)
 })
 
 test('the mapping to a general ledger that is documented names every account', () => {

@@ -3,27 +3,29 @@ import { InvariantViolation } from '@sooner/rules/refusal'
 import { accounts, type Account } from './accounts.ts'
 
 /** The business events that are posted. Each has a builder in the files beside this one. */
-export type EventKind =
-  | 'transfer-submitted'
-  | 'transfer-settled'
-  | 'transfer-returned'
-  | 'transfer-refused'
-  | 'return-released'
-  | 'invoice-requested'
-  | 'fee-netted'
-  | 'receipt-booked'
-  | 'collection-received'
-  | 'collection-released'
-  | 'collection-applied'
-  | 'shortfall-recognized'
-  | 'credit-memo-applied'
-  | 'adjustment-netted'
-  | 'carry-accrued'
-  | 'written-off'
-  | 'loss-recovered'
-  | 'overpayment-reclaimed'
-  | 'shortfall-undone'
-  | 'journal'
+export const eventKinds = [
+  'transfer-submitted',
+  'transfer-settled',
+  'transfer-returned',
+  'transfer-refused',
+  'return-released',
+  'invoice-requested',
+  'fee-netted',
+  'receipt-booked',
+  'collection-received',
+  'collection-released',
+  'collection-applied',
+  'shortfall-recognized',
+  'credit-memo-applied',
+  'adjustment-netted',
+  'carry-accrued',
+  'written-off',
+  'loss-recovered',
+  'overpayment-reclaimed',
+  'shortfall-undone',
+  'journal',
+] as const
+export type EventKind = (typeof eventKinds)[number]
 
 export interface LedgerEntry {
   readonly account: Account

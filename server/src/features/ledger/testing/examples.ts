@@ -39,6 +39,9 @@ const refund = { ...fee, type: 'fee-refund', direction: 'credit' } as const
 const deposit = { ...subject, type: 'micro-deposit', direction: 'credit', amountMinor: 17n } as const
 const depositsBack = { ...deposit, direction: 'debit', amountMinor: 42n } as const
 
+/** A transfer of each type and direction. */
+export const exampleTransfers = [payment, payOn, fee, refund, deposit, depositsBack] as const
+
 const one = (event: string, transaction: LedgerTransaction, ...postings: readonly string[]): Example => ({
   event,
   posted: [transaction],
@@ -103,6 +106,12 @@ const payments: readonly Example[] = [
     transferReturned({ ...payOn, wasSettled: true }),
     '+ bank-cash 50.00, - returns 50.00',
   ),
+  one(
+    'the pay-on is returned before it settled',
+    transferReturned({ ...payOn, wasSettled: false }),
+    '+ in-transit 50.00, - returns 50.00',
+  ),
+  one('the pay-on is refused', transferRefused(payOn), '+ in-transit 50.00, - returns 50.00'),
 ]
 
 const fees: readonly Example[] = [
@@ -131,6 +140,12 @@ const fees: readonly Example[] = [
     '+ bank-cash 30.00, - fee-receivable 30.00',
   ),
   one(
+    'the refund is returned before it settled',
+    transferReturned({ ...refund, wasSettled: false }),
+    '+ in-transit 30.00, - fee-receivable 30.00',
+  ),
+  one('the refund is refused', transferRefused(refund), '+ in-transit 30.00, - fee-receivable 30.00'),
+  one(
     'the unpaid fee is deducted from a payout',
     feeNetted({ ...subject, amountMinor: 30_00n }),
     '+ payable-to-vendor 30.00, - fee-receivable 30.00',
@@ -150,6 +165,16 @@ const deposits: readonly Example[] = [
     '+ bank-cash 0.17, - verification-expense 0.17',
   ),
   one(
+    'the micro-deposit is returned before it settled',
+    transferReturned({ ...deposit, wasSettled: false }),
+    '+ in-transit 0.17, - verification-expense 0.17',
+  ),
+  one(
+    'the micro-deposit is refused',
+    transferRefused(deposit),
+    '+ in-transit 0.17, - verification-expense 0.17',
+  ),
+  one(
     'the sum of two micro-deposits, 0.42, is debited',
     transferSubmitted(depositsBack),
     '+ in-transit 0.42, - verification-expense 0.42',
@@ -159,6 +184,16 @@ const deposits: readonly Example[] = [
     'the debit of the sum is returned',
     transferReturned({ ...depositsBack, wasSettled: true }),
     '+ verification-expense 0.42, - bank-cash 0.42',
+  ),
+  one(
+    'the debit of the sum is returned before it settled',
+    transferReturned({ ...depositsBack, wasSettled: false }),
+    '+ verification-expense 0.42, - in-transit 0.42',
+  ),
+  one(
+    'the debit of the sum is refused',
+    transferRefused(depositsBack),
+    '+ verification-expense 0.42, - in-transit 0.42',
   ),
 ]
 

@@ -21,6 +21,7 @@ select name, amount_minor, now() from (values
   ('partner-uploads-day', 100000000), ('partner-uploads-30-days', 1000000000),
   ('vendor-early-day', 25000000), ('vendor-early-30-days', 250000000),
   ('partner-early-day', 250000000), ('partner-early-30-days', 2500000000),
+  ('partner-stated-day', 1000000000), ('partner-stated-30-days', 10000000000),
   ('first-payout', 250000), ('changed-business', 250000), ('shared-account', 0), ('unusual-payout', 1000000),
   ('call-back', 1000000), ('credit-line', 0)
 ) as first (name, amount_minor);

@@ -9,6 +9,7 @@ const open: Onboarding = {
   customMsa: false,
   skipAutoInstantPayoutStep: false,
   availablePrograms: [],
+  promoCode: null,
   vendorName: 'Brightside',
   demo: null,
   email: 'ann@vendor.test',

@@ -1,6 +1,6 @@
 import type { DemoValue } from '@sooner/rules/demo'
 import { noPartner } from '@sooner/rules/partners'
-import type { FeeScheme, ProgramCode } from '@sooner/rules/programs'
+import type { FeeScheme, ProgramCode, RateCode } from '@sooner/rules/programs'
 import type { OnboardingStatus } from '@sooner/rules/vendors'
 
 export interface AvailableProgram {
@@ -17,6 +17,8 @@ export interface Invited {
   readonly customMsa: boolean
   readonly skipAutoInstantPayoutStep: boolean
   readonly availablePrograms: readonly AvailableProgram[]
+  /** A promo code with a rate, which two operators have agreed to. */
+  readonly promoCode?: RateCode | null
   readonly vendorName: string
   readonly email: string
   /** The demo's brand or program; absent or null for an invitation that a partner really issued. */
@@ -27,7 +29,7 @@ export interface Invited {
 type Inviting = Pick<Invited, 'partnerId' | 'externalVendorId' | 'vendorName' | 'email'> & {
   readonly [K in Restated]?: Invited[K] | undefined
 }
-type Restated = 'feeScheme' | 'customMsa' | 'skipAutoInstantPayoutStep' | 'availablePrograms'
+type Restated = 'promoCode' | 'feeScheme' | 'customMsa' | 'skipAutoInstantPayoutStep' | 'availablePrograms'
 
 interface AgreedWithPartner {
   readonly feeScheme: FeeScheme
@@ -61,6 +63,7 @@ export function invitedAs(
     feeScheme: asked.feeScheme ?? agreed.feeScheme,
     customMsa: asked.customMsa ?? agreed.settings.customMsa,
     skipAutoInstantPayoutStep: asked.skipAutoInstantPayoutStep ?? agreed.settings.skipAutoInstantPayoutStep,
+    promoCode: asked.promoCode ?? null,
     availablePrograms: (asked.availablePrograms ?? agreed.programs).map(
       ({ programCode, netDays, visibleInOnboarding }) => ({ programCode, netDays, visibleInOnboarding }),
     ),
@@ -85,6 +88,7 @@ const programFaults = (
 export interface Onboarding extends Invited {
   /** The secret in the invitation link. */
   readonly id: string
+  readonly promoCode: RateCode | null
   readonly demo: DemoValue | null
   readonly status: OnboardingStatus
   readonly registeredBy: string | null

@@ -12,6 +12,8 @@ create table onboarding.onboardings (
   custom_msa boolean not null,
   skip_auto_instant_payout_step boolean not null,
   available_programs jsonb not null,
+  -- A promo code with a rate, which counts for whoever is invited with it.
+  promo_code text,
   vendor_name text not null,
   email text not null check (email = lower(email)),
   -- The variant of a demo visit; null for a real invitation.

@@ -40,6 +40,7 @@ const audited = ({
   customMsa,
   skipAutoInstantPayoutStep,
   availablePrograms,
+  promoCode,
 }: Invited) => ({
   email,
   vendorName,
@@ -47,6 +48,7 @@ const audited = ({
   customMsa,
   skipAutoInstantPayoutStep,
   availablePrograms,
+  ...(promoCode && { promoCode }),
 })
 
 interface Issuing extends Acting {
@@ -126,6 +128,10 @@ export async function onboardingMail(
 
 export const noteContacted = ({ db }: Onboardings, id: string): Promise<void> =>
   transact(db, (tx) => saveContacted(tx, id))
+
+/** The earlier invitations for the number, which end with the next one. */
+export const invitationsVersion = async (tx: Tx, form: z.output<typeof onboardingForm>): Promise<unknown> =>
+  (await lockInvited(tx, form)).map(({ id, status, vendorId }) => [id, status, vendorId])
 
 /** Operators invite again to correct a wrong address, so the earlier invitations for the same number become invalid. */
 export async function inviteVendor<Out>(

@@ -50,10 +50,11 @@ export async function linkOnboarding(
   return after
 }
 
-const recordedOrigin = ({ feeScheme, onboardingPartnerId, programCode }: Origin) => ({
+const recordedOrigin = ({ feeScheme, onboardingPartnerId, programCode, promoCode }: Origin) => ({
   feeScheme,
   onboardingPartnerId,
   programCode,
+  promoCode,
 })
 
 export type VendorForm = z.output<typeof vendorForm>
@@ -73,7 +74,11 @@ export async function makeVendor(
   { account, form, onboarding, language }: Making,
 ): Promise<Vendor> {
   const good = requireGoodBusiness(form, clock.now().getUTCFullYear())
-  const origin = originOf(codesOf(form, account), onboarding, await agreedPartner(tx, defaultPartnerId))
+  const origin = originOf(
+    codesOf(form, account, onboarding),
+    onboarding,
+    await agreedPartner(tx, defaultPartnerId),
+  )
   await requireOffered(tx, origin, onboarding)
   const [id, at] = [uuid(), clock.now()]
   const made = await addVendor(vendors, tx, { id, ...good, origin, language, at })
@@ -103,7 +108,7 @@ async function requireOffered(tx: Tx, origin: Origin, onboarding: Onboarding | u
     partnerIds: partnersOf(origin, []),
     invited,
     promoCode,
-    promoConfirmed: false,
+    promoConfirmed: (onboarding?.promoCode ?? null) !== null,
   })
   if (offered.some((program) => program.programCode === programCode)) return
   throw new Refusal('INVALID_REQUEST', 'Some fields need to be corrected. The details say which.', {
@@ -111,9 +116,13 @@ async function requireOffered(tx: Tx, origin: Origin, onboarding: Onboarding | u
   })
 }
 
-/** Codes missing from the form come from the account's first visit, which may have been on another device. */
-const codesOf = ({ promoCode, referralCode, programCode }: VendorForm, account: UserAccount) => ({
-  promoCode: promoCode ?? account.promoCode ?? undefined,
+/** Codes missing from the form come from the account's first visit, which may have been on another device. An invitation's comes first. */
+const codesOf = (
+  { promoCode, referralCode, programCode }: VendorForm,
+  account: UserAccount,
+  onboarding: Onboarding | undefined,
+) => ({
+  promoCode: onboarding?.promoCode ?? promoCode ?? account.promoCode ?? undefined,
   referralCode: referralCode ?? account.referralCode ?? undefined,
   programCode,
 })

@@ -61,7 +61,7 @@ async function progressOf(needs: ApplicantNeeds, db: Db, subject: string): Promi
   const vendor = account?.vendorId ? await findVendor(db, account.vendorId) : undefined
   if (vendor) return vendorProgress(needs, db, vendor)
   const invitation = await findTakenUp(db, subject)
-  const promoCode = account?.promoCode ?? null
+  const promoCode = invitation?.promoCode ?? account?.promoCode ?? null
   const defaultPartner = await agreedPartner(db, needs.defaultPartnerId)
   const origin = originOf({ promoCode: promoCode ?? undefined }, invitation, defaultPartner)
   const { feeScheme, onboardingPartnerId: partnerId } = origin
@@ -73,7 +73,7 @@ async function progressOf(needs: ApplicantNeeds, db: Db, subject: string): Promi
       partnerIds,
       invited: invitations,
       promoCode,
-      promoConfirmed: false,
+      promoConfirmed: (invitation?.promoCode ?? null) !== null,
     }),
     knownTo: partnersKnowing(origin, []),
     customMsa: invitation?.customMsa ?? false,

@@ -45,6 +45,7 @@ export const answerOnboarding = async (db: Db, onboarding: Onboarding): Promise<
 
 export const answerIssuedOnboarding = (onboarding: Onboarding): IssuedOnboardingAnswer => ({
   ...termsOf(onboarding),
+  promoCode: onboarding.promoCode,
   status: onboarding.status,
   registeredAt: onboarding.registeredAt?.toISOString() ?? null,
   vendorId: onboarding.vendorId,

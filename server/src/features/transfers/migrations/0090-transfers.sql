@@ -283,6 +283,9 @@ create table transfers.statement_entries (
   rail text not null references transfers.rails (name),
   -- The bank's own id of the line.
   bank_id text not null,
+  -- What the bank has booked as one amount, and of how many parts this line is one. Messages may divide the same amount differently.
+  whole_id text not null,
+  parts integer not null check (parts > 0),
   currency platform.currency not null,
   booked_on date not null,
   -- What came in is positive, and what went out negative.
@@ -300,6 +303,8 @@ create table transfers.statement_entries (
   check (amount_minor <> 0 or outcome = 'refused')
 );
 grant select, insert on transfers.statement_entries to sooner_serving;
+create index statement_entries_of_whole on transfers.statement_entries (rail, whole_id);
+create index statement_entries_of_keys on transfers.statement_entries using gin (keys) where outcome = 'own';
 create index statement_entries_by_day on transfers.statement_entries (rail, currency, booked_on);
 
 -- What the bank says that our account holds at the end of a day.

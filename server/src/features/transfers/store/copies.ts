@@ -1,3 +1,4 @@
+import type { Currency } from '@sooner/money'
 import { addBankingDays } from '@sooner/rules/banking-calendar'
 import { sql } from 'kysely'
 import { copyOf, type CopiedRow } from '../../../platform/database/copy.ts'
@@ -40,6 +41,7 @@ export const copiedTransferTables = [
   'transfers.attempts',
   'transfers.transfers',
   'transfers.answers',
+  'transfers.statement_entries',
 ] as const
 
 export const copiedTransferSetting = { 'transfers.loads_history': 'on' } as const
@@ -66,6 +68,86 @@ export function copiesOfEntries(
           sent.flatMap((one) => answerRows(one, rail)),
         )),
   ] as const
+}
+
+/** What the bank has booked of others, as it is loaded; collections has it under the id of its line. */
+export interface CopiedReceipt {
+  readonly id: string
+  readonly currency: Currency
+  readonly amountMinor: bigint
+  readonly bookedOn: string
+  readonly reference: string
+  readonly counterparty: string
+}
+
+/** Stores the lines of the bank's statements of these entries and receipts, as reading them would have left them. */
+export function copiesOfStatements(
+  entries: readonly CopiedEntry[],
+  receipts: readonly CopiedReceipt[],
+  { text, rail }: { readonly text: string; readonly rail: string },
+) {
+  const booked = (bankId: string, on: string, line: CopiedRow): CopiedRow => ({
+    rail,
+    bank_id: bankId,
+    whole_id: bankId,
+    parts: 1,
+    booked_on: on,
+    read_at: settledAt(on),
+    ...line,
+  })
+  const own = entries.flatMap((entry) => {
+    const { outcome, currency } = entry
+    if (outcome.kind !== 'settled' && outcome.kind !== 'returned') return []
+    const key = keyOf(entry.number)
+    const amountMinor = entry.transfers.reduce((sum, one) => sum + one.amountMinor, 0n)
+    const line = { currency, keys: [key], reference: text, counterparty: '', outcome: 'own' }
+    const settled = booked(`${key}-settled`, settlesOn(entry), { ...line, amount_minor: -amountMinor })
+    if (!('failedOn' in outcome)) return [settled]
+    return [settled, booked(`${key}-returned`, outcome.failedOn, { ...line, amount_minor: amountMinor })]
+  })
+  const ofOthers = receipts.map(({ id, currency, amountMinor, bookedOn, reference, counterparty }) =>
+    booked(`receipt ${id}`, bookedOn, {
+      entry_id: id,
+      currency,
+      amount_minor: amountMinor,
+      keys: [],
+      reference,
+      counterparty,
+      outcome: 'receipt',
+    }),
+  )
+  return [
+    ...copyOf('transfers.statement_entries', own),
+    ...copyOf('transfers.statement_entries', ofOthers),
+  ] as const
+}
+
+/**
+ * Stores the bank's balance at the end of each of these days, as its stored lines lead to it. Days that have one keep it. Returns false, and
+ * stores nothing, for a rail without lines of that currency.
+ */
+export async function saveBalancesOf(
+  db: Db,
+  rail: string,
+  currency: Currency,
+  { from, through, at }: { readonly from: string; readonly through: string; readonly at: Date },
+): Promise<boolean> {
+  const lines = await db
+    .selectFrom('transfers.statement_entries')
+    .select('entry_id')
+    .where('rail', '=', rail)
+    .where('currency', '=', currency)
+    .limit(1)
+    .execute()
+  if (lines.length === 0) return false
+  await sql`
+    insert into transfers.statement_balances (rail, bank_id, currency, day, balance_minor, read_at)
+    select ${rail}, 'balance ' || ${currency}::text || ' ' || day::date, ${currency}, day::date, coalesce((
+        select sum(amount_minor) from transfers.statement_entries
+        where rail = ${rail} and currency = ${currency} and booked_on <= day and outcome <> 'refused'), 0), ${at}::timestamptz
+    from generate_series(${from}::date, ${through}::date, '1 day') as day
+    on conflict do nothing`.execute(db)
+  return true
 }
 
 /** The bank reports what it has booked in the morning of the day. */

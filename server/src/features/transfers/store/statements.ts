@@ -14,6 +14,8 @@ export interface NewStatementEntry {
   readonly keys: readonly string[]
   readonly reference: string
   readonly counterparty: string
+  readonly wholeId: string
+  readonly parts: number
   readonly outcome: 'own' | 'receipt' | 'refused'
   readonly refusedBecause: RefusedBecause | null
 }
@@ -24,6 +26,8 @@ export interface StoredStatementEntry {
   readonly rail: string
   /** The bank's own id of the line. */
   readonly bankId: string
+  readonly wholeId: string
+  readonly parts: number
   readonly currency: Currency
   readonly bookedOn: string
   readonly amountMinor: bigint
@@ -58,7 +62,8 @@ export async function saveStatementCursor(tx: Tx, rail: string, cursor: string |
 }
 
 const columns = [
-  ...(['entry_id as id', 'rail', 'bank_id as bankId', 'currency', 'booked_on as bookedOn'] as const),
+  ...(['entry_id as id', 'rail', 'bank_id as bankId', 'whole_id as wholeId', 'parts'] as const),
+  ...(['currency', 'booked_on as bookedOn'] as const),
   ...(['amount_minor as amountMinor', 'keys', 'reference', 'counterparty', 'outcome'] as const),
 ] as const
 
@@ -68,15 +73,15 @@ const entries = (db: Db) =>
     .select(columns)
     .$narrowType<Pick<StoredStatementEntry, 'currency' | 'outcome'>>()
 
-/** The lines with these ids of the bank that were read before. */
+/** The lines of these amounts of the bank that were read before. */
 export const listKnownEntries = (
   db: Db,
   rail: string,
-  bankIds: readonly string[],
+  wholeIds: readonly string[],
 ): Promise<StoredStatementEntry[]> =>
   entries(db)
     .where('rail', '=', rail)
-    .where('bank_id', '=', sql<string>`any(${bankIds}::text[])`)
+    .where('whole_id', '=', sql<string>`any(${wholeIds}::text[])`)
     .execute()
 
 /** In the order in which they were read. */
@@ -101,10 +106,20 @@ export const listBooked = (
     .where('outcome', '<>', 'refused')
     .execute()
 
-/** The keys among these that are of attempts of ours. */
-export async function listOwnKeys(db: Db, keys: readonly string[]): Promise<ReadonlySet<string>> {
+/** The keys among these that are of attempts of ours, each with what it moves: what goes out is negative. */
+export async function readOwnAmounts(db: Db, keys: readonly string[]): Promise<ReadonlyMap<string, bigint>> {
+  const { rows } = await sql<{ key: string; amountMinor: bigint }>`
+    select key, case kind when 'credit' then -amount_minor else amount_minor end as "amountMinor"
+    from transfers.attempts where key = any(${keys}::text[])`.execute(db)
+  return new Map(rows.map(({ key, amountMinor }) => [key, amountMinor]))
+}
+
+/** The keys among these that the bank has booked and not taken back. */
+export async function listBookedKeys(db: Db, keys: readonly string[]): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ key: string }>`
-    select key from transfers.attempts where key = any(${keys}::text[])`.execute(db)
+    select key from transfers.statement_entries as entry cross join unnest(entry.keys) as key
+    where entry.outcome = 'own' and entry.keys && ${keys}::text[] and key = any(${keys}::text[])
+    group by key having sum(sign(entry.amount_minor)) <> 0`.execute(db)
   return new Set(rows.map(({ key }) => key))
 }
 
@@ -119,6 +134,8 @@ export async function insertStatementEntries(
   const rows = read.map((one) => ({
     rail,
     bank_id: one.id,
+    whole_id: one.wholeId,
+    parts: one.parts,
     currency: one.currency,
     booked_on: one.bookedOn,
     amount_minor: `${one.amountMinor}`,
@@ -129,9 +146,9 @@ export async function insertStatementEntries(
     refused_because: one.refusedBecause,
   }))
   const stored = await sql<{ id: string; outcome: string }>`
-    insert into transfers.statement_entries (rail, bank_id, currency, booked_on, amount_minor, keys, reference, counterparty,
-      outcome, refused_because, read_at)
-    select rail, bank_id, currency, booked_on, amount_minor, keys, reference, counterparty, outcome, refused_because, ${at}::timestamptz
+    insert into transfers.statement_entries (rail, bank_id, whole_id, parts, currency, booked_on, amount_minor, keys, reference,
+      counterparty, outcome, refused_because, read_at)
+    select rail, bank_id, whole_id, parts, currency, booked_on, amount_minor, keys, reference, counterparty, outcome, refused_because, ${at}::timestamptz
     from json_populate_recordset(null::transfers.statement_entries, ${JSON.stringify(rows)}::json)
     returning entry_id as id, outcome`.execute(tx)
   return stored.rows.filter(({ outcome }) => outcome === 'receipt').map(({ id }) => id)

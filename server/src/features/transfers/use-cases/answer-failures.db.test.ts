@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import type { NamedRail, Transfers, RailAnswer } from '../ports.ts'
+import { transact } from '../../../platform/transaction.ts'
 import { refusing } from '../testing/refusing.ts'
 import { testTransfers, transfer, type Payee } from '../testing/test-transfers.ts'
 import { numbersOf } from './destinations.ts'
@@ -204,7 +205,7 @@ test('what an operator has closed is not tried again', async () => {
     },
   )
   const closing = { rail: 'scripted', answerId: 'e1', note: 'Corrected by hand.' }
-  await closeBankAnswer(transfers, { actor: 'operator' }, closing)
+  await closeBankAnswer(transfers, (to, work) => transact(to, work), { actor: 'operator' }, closing)
   await take()
   expect(await outcomeOf('e1')).toBe('not-applied')
   expect(await statesOf([one])).toEqual(['executed submitted'])

@@ -5,6 +5,7 @@ import { isCorrectable, movementOf, unstatedReason } from '../domain/answers.ts'
 import type { Update } from '../domain/updates.ts'
 import type { Transfers, RailAnswer } from '../ports.ts'
 import type { StoredAttempt } from '../store/attempts.ts'
+import { listBookedKeys } from '../store/statements.ts'
 import { insertReport } from '../store/submission-reports.ts'
 import { applyAll, type KeyedUpdate, emitRows } from './apply-updates.ts'
 import { correctDestination } from './destinations.ts'
@@ -19,7 +20,9 @@ export async function applyAnswers(
 ): Promise<ReadonlyMap<string, BankAnswerOutcome>> {
   const corrections = await applyCorrections(transfers, tx, attempts, answers)
   const reports = await storeReports(tx, rail, attempts, answers)
-  const differing = contradicting(attempts, answers)
+  const refused = answers.filter(({ kind }) => kind === 'refused').map(({ key }) => key)
+  const booked = refused.length > 0 ? await listBookedKeys(tx, refused) : new Set<string>()
+  const differing = contradicting(attempts, answers, booked)
   const updates = answers.flatMap((answer): readonly (KeyedUpdate & { readonly id: string })[] =>
     answer.kind === 'corrected' || isReport(answer) || differing.has(answer.id)
       ? []
@@ -79,19 +82,21 @@ export function asMoved(
 }
 
 /**
- * What the bank says about another amount than that of the entry, or about a return that took the way of the payment, is not
- * posted: an operator finds out what was moved.
+ * What the bank says about another amount than that of the entry, about a return that took the way of the payment, or of the refusal of an
+ * entry that it has booked, is not posted: an operator finds out what was moved.
  */
 function contradicting(
   attempts: readonly StoredAttempt[],
   answers: readonly RailAnswer[],
+  booked: ReadonlySet<string>,
 ): ReadonlyMap<string, 'contradiction'> {
   const byKey = new Map(attempts.map((attempt) => [attempt.key, attempt]))
   const differing = answers.filter(({ key, kind, amountMinor, direction }) => {
     const sent = byKey.get(key)
     if (!sent || kind === 'corrected') return false
     const isOtherAmount = amountMinor !== undefined && amountMinor !== sent.amountMinor
-    return isOtherAmount || (kind === 'returned' && movementOf(sent, direction) === 'there')
+    const isBooked = kind === 'refused' && booked.has(key)
+    return isOtherAmount || isBooked || (kind === 'returned' && movementOf(sent, direction) === 'there')
   })
   return new Map(differing.map(({ id }) => [id, 'contradiction']))
 }

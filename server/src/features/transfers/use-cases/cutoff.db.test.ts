@@ -5,7 +5,10 @@ import { transact } from '../../../platform/transaction.ts'
 import { saveAmount } from '../../limits/index.ts'
 import { feeDebit, monday, testTransfers, transfer, type Payee } from '../testing/test-transfers.ts'
 import { insertTransfersFrom, rowsOf, type NewTransfer } from '../store/transfers.ts'
+import { createMetrics } from '../../../platform/metrics.ts'
+import { openLog } from '../../../platform/log.ts'
 import { listLiquidity } from './check-liquidity.ts'
+import { openMoneyWatch } from './watch-money.ts'
 import { batchDays, withdrawTransfers } from './create-transfers.ts'
 import { releaseDestination, stopDestination } from './destinations.ts'
 import { runCutoff } from './run-cutoff.ts'
@@ -440,6 +443,14 @@ test('what cash and the credit line do not cover waits: what is due leaves first
   expect(await stated()).toMatchObject([
     { batchOn: monday, creditLineMinor: 999, inFlightMinor: 0, dueMinor: 1100, postponedMinor: 700 },
   ])
+  const { alerts } = createMetrics()
+  const watch = openMoneyWatch(short.transfers, {
+    log: openLog({ level: 'silent', file: undefined }),
+    alerts,
+  })
+  const lasting = async () => (await alerts.get()).values.map(({ labels }) => labels)
+  await watch()
+  expect(await lasting()).toEqual([{ alert: 'liquidity', about: 'USD' }])
   short.nextDay()
   // What is at the bank and has not settled is not available a second time.
   await creditLine(1099n)
@@ -450,4 +461,6 @@ test('what cash and the credit line do not cover waits: what is due leaves first
   await runCutoff(short.transfers, 'USD', '2026-11-25')
   expect(await stated()).toMatchObject([{ inFlightMinor: 1000, dueMinor: 100, postponedMinor: 0 }])
   expect(await days()).toEqual([])
+  await watch()
+  expect(await lasting()).toEqual([])
 })

@@ -16,13 +16,14 @@ import {
   insertStatementEntries,
   listKnownEntries,
   listStatedUnsettled,
-  listOwnKeys,
   lockStatementCursor,
+  readOwnAmounts,
   saveStatementCursor,
   type NewStatementEntry,
   type StoredStatementEntry,
 } from '../store/statements.ts'
 import { applyAll } from './apply-updates.ts'
+import { requireReconciled } from './restored.ts'
 import { railsOf } from './take-answers.ts'
 
 export const takeStatementsJob = defineJob({
@@ -49,6 +50,8 @@ export async function takeStatements(
   // While versions change, another process may have this rail: it takes a later try.
   if (!named) throw new InvariantViolation(`statements of ${name} wait for a rail`)
   if (!named.rail.statementSince) return
+  // A restored database does not know keys that the bank has, and would book them as the money of others.
+  await requireReconciled(transfers, named)
   await storeStatements(transfers, named, signal)
   if (!named.confirmsSettlement) await settleStated(transfers, name, signal)
 }
@@ -82,28 +85,15 @@ async function storePage(
 ): Promise<void> {
   const at = clock.now()
   const isOurs = ({ currency }: Pick<StatementEntry, 'currency'>) => rails[currency]?.name === name
-  const ids = entries.map(({ id }) => id)
-  const known = new Map<string, Content>(
-    (await listKnownEntries(tx, name, ids)).map((one) => [one.bankId, contentOf(one)]),
-  )
-  const read: StatementEntry[] = []
-  const changed: StatementEntry[] = []
-  for (const entry of entries) {
-    const earlier = known.get(entry.id)
-    const content = contentOf(entry)
-    if (earlier === undefined) read.push(entry)
-    else if (earlier !== content) changed.push(entry)
-    known.set(entry.id, earlier ?? content)
-  }
-  const own = await listOwnKeys(
+  const { read, changed } = await unread(tx, name, entries.map(asRead))
+  const own = await readOwnAmounts(
     tx,
     read.flatMap(({ keys }) => keys),
   )
   const rows = read.map((entry): NewStatementEntry => {
     if (entry.amountMinor === 0n) return { ...entry, outcome: 'refused', refusedBecause: 'no-amount' }
     if (!isOurs(entry)) return { ...entry, outcome: 'refused', refusedBecause: 'other-currency' }
-    const isOwn = entry.keys.length > 0 && entry.keys.every((key) => own.has(key))
-    return { ...entry, outcome: isOwn ? 'own' : 'receipt', refusedBecause: null }
+    return { ...entry, outcome: isSumOf(own, entry) ? 'own' : 'receipt', refusedBecause: null }
   })
   const entryIds = [...(await insertStatementEntries(tx, name, rows, at))]
   if (entryIds.length > 0) await emit(tx, receiptsRead, platformBusinessId, { entryIds })
@@ -111,18 +101,69 @@ async function storePage(
   await insertStatementBalances(tx, name, balances.filter(isOurs), at)
 }
 
+type ReadEntry = Omit<NewStatementEntry, 'outcome' | 'refusedBecause'>
+
+const mostLetters = 500
+
+/** What a sender wrote may contain what the database has no sign for, and be longer than an index takes. */
+const writtenBy = (text: string): string =>
+  text
+    .toWellFormed()
+    .replaceAll(/[\p{Cc}\uFFFD]+/gu, ' ')
+    .trim()
+    .slice(0, mostLetters)
+    .toWellFormed()
+
+const asRead = ({ partOf, ...entry }: StatementEntry): ReadEntry => ({
+  ...entry,
+  reference: writtenBy(entry.reference),
+  counterparty: writtenBy(entry.counterparty),
+  wholeId: partOf?.id ?? entry.id,
+  parts: partOf?.parts ?? 1,
+})
+
+/**
+ * What was not read before, and what is stated differently now. An amount that was read as a whole, or in so many parts, is the same money
+ * however another message divides it.
+ */
+async function unread(tx: Tx, rail: string, entries: readonly ReadEntry[]) {
+  const wholeIds = entries.map(({ wholeId }) => wholeId)
+  const stored = await listKnownEntries(tx, rail, wholeIds)
+  const known = new Map<string, Content>(stored.map((entry) => [entry.bankId, contentOf(entry)]))
+  const divided = new Map(stored.map(({ wholeId, parts }) => [wholeId, parts]))
+  const read: ReadEntry[] = []
+  const changed: ReadEntry[] = []
+  for (const entry of entries) {
+    const { id, wholeId, parts } = entry
+    if ((divided.get(wholeId) ?? parts) !== parts) continue
+    divided.set(wholeId, parts)
+    const earlier = known.get(id)
+    const content = contentOf(entry)
+    if (earlier === undefined) read.push(entry)
+    else if (earlier !== content) changed.push(entry)
+    known.set(id, earlier ?? content)
+  }
+  return { read, changed }
+}
+
+/** A line is ours if it moves what the entries that it names move, or brings that back. Whoever sends us money can write a key. */
+function isSumOf(
+  own: ReadonlyMap<string, bigint>,
+  { keys, amountMinor }: Pick<ReadEntry, 'keys' | 'amountMinor'>,
+): boolean {
+  const amounts = [...new Set(keys)].map((key) => own.get(key))
+  const sum = amounts.reduce<bigint>((total, amount) => total + (amount ?? 0n), 0n)
+  const isKnown = amounts.length > 0 && !amounts.includes(undefined)
+  return isKnown && (sum === amountMinor || sum === -amountMinor)
+}
+
 /** A bank changes no line that it has stated. One that it states differently is stored beside the first for operators, once. */
-async function storeChanged(
-  tx: Tx,
-  rail: string,
-  changed: readonly StatementEntry[],
-  at: Date,
-): Promise<void> {
+async function storeChanged(tx: Tx, rail: string, changed: readonly ReadEntry[], at: Date): Promise<void> {
   const named = new Map(
     changed.map((entry): readonly [string, NewStatementEntry] => {
       const digest = createHash('sha256').update(contentOf(entry)).digest('hex').slice(0, 16)
       const id = `${entry.id.slice(0, 180)} ${digest}`
-      return [id, { ...entry, id, outcome: 'refused', refusedBecause: 'changed' }]
+      return [id, { ...entry, id, wholeId: id, outcome: 'refused', refusedBecause: 'changed' }]
     }),
   )
   const stored = await listKnownEntries(tx, rail, [...named.keys()])
@@ -132,12 +173,7 @@ async function storeChanged(
 
 type Content = string
 
-const contentOf = ({
-  currency,
-  bookedOn,
-  amountMinor,
-  keys,
-}: StatementEntry | StoredStatementEntry): Content =>
+const contentOf = ({ currency, bookedOn, amountMinor, keys }: ReadEntry | StoredStatementEntry): Content =>
   JSON.stringify([currency, bookedOn, String(amountMinor), keys])
 
 /** Where no answer confirms settlements, the statement does: what the bank has booked has settled on that day. */

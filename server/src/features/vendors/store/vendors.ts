@@ -6,7 +6,7 @@ import type { BatchScheme, TransferBatchScheme } from '@sooner/rules/transfers'
 import type { TaxClassification } from '@sooner/rules/vendors'
 import type { Db, Tx } from '../../../platform/database/open.ts'
 import { announce } from '../../../platform/live/index.ts'
-import type { Business, Origin, OwnFacts, VendorSettings } from '../domain/vendor.ts'
+import type { Business, Origin, OwnFacts, Vendor, VendorSettings } from '../domain/vendor.ts'
 
 const vendorRows = (db: Db) =>
   db
@@ -158,9 +158,17 @@ export async function saveInFlightsRequested(tx: Tx, id: string, at: Date): Prom
 export async function saveOrigin(
   tx: Tx,
   id: string,
-  { feeScheme, programCode }: Pick<Origin, 'feeScheme' | 'programCode'>,
+  {
+    feeScheme,
+    programCode,
+    promoCode,
+    promoConfirmed,
+  }: Pick<Vendor, 'feeScheme' | 'programCode' | 'promoCode' | 'promoConfirmed'>,
 ): Promise<void> {
-  await update(tx, id).set({ fee_scheme: feeScheme, program_code: programCode }).execute()
+  const promo = { promo_code: promoCode, promo_confirmed: promoConfirmed }
+  await update(tx, id)
+    .set({ fee_scheme: feeScheme, program_code: programCode, ...promo })
+    .execute()
   await announce(tx, id, 'vendor', 'preferences')
 }
 

@@ -1,7 +1,7 @@
 import { vendorLinked, vendorSettingsChanged } from '@sooner/contract/events/vendors'
 import { demos } from '@sooner/rules/demo'
 import type { Language } from '@sooner/rules/places'
-import type { FeeScheme } from '@sooner/rules/programs'
+import type { FeeScheme, RateCode } from '@sooner/rules/programs'
 import { InvariantViolation, Refusal } from '@sooner/rules/refusal'
 import type { Tx } from '../../../platform/database/open.ts'
 import { emit } from '../../../platform/events/index.ts'
@@ -58,7 +58,7 @@ export async function addVendor(
 }
 
 /** The terms of an invitation that the vendor takes over. */
-type TakenOver = PartnersPromise & { readonly feeScheme: FeeScheme }
+type TakenOver = PartnersPromise & { readonly feeScheme: FeeScheme; readonly promoCode: RateCode | null }
 
 /**
  * Links the partner's number with this vendor permanently and stores the partner's promise. A chosen program that is no longer
@@ -67,7 +67,7 @@ type TakenOver = PartnersPromise & { readonly feeScheme: FeeScheme }
 export async function takeOverInvitation(
   tx: Tx,
   vendor: Vendor,
-  { feeScheme, ...promise }: TakenOver,
+  { feeScheme, promoCode, ...promise }: TakenOver,
   at: Date,
 ): Promise<Vendor> {
   const alone = (await listIdentifiers(tx, vendor.id)).length === 0
@@ -77,7 +77,12 @@ export async function takeOverInvitation(
   await insertPromise(tx, vendor.id, promise)
   const { partnerId, externalVendorId } = promise
   await emit(tx, vendorLinked, vendor.id, { partnerId, externalVendorId })
-  const after = { ...vendor, ...joined({ ...vendor, alone }, { ...promise, feeScheme }) }
+  const after = {
+    ...vendor,
+    ...joined({ ...vendor, alone }, { ...promise, feeScheme }),
+    // Two operators have agreed to the code for whoever was invited.
+    ...(promoCode && { promoCode, promoConfirmed: true }),
+  }
   const open = await programsOpenTo(tx, after)
   const isOpen = open.some(({ programCode }) => programCode === after.programCode)
   const taken = { ...after, programCode: isOpen ? after.programCode : null }

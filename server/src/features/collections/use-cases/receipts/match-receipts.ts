@@ -51,6 +51,8 @@ export async function matchReceipts(
     ],
     signal,
     async (id) => {
+      // Payments are locked before receipts, so what cancels a credit is found in a transaction of its own.
+      await transact(collections.db, (tx) => pairDebits(collections, tx, id))
       await transact(collections.db, (tx) => matchReceipt(collections, tx, id))
     },
   )
@@ -71,7 +73,7 @@ async function matchReceipt(collections: Collections, tx: Tx, id: string): Promi
   const seen = await findReceipt(tx, id)
   if (seen?.status !== 'open') return
   if (seen.amountMinor < 0n) return explainDebit(collections, tx, id)
-  if (!isUntouched(seen)) return pairDebits(collections, tx, seen)
+  if (!isUntouched(seen)) return
   const candidates = await statedWithReference(tx, seen.currency, seen.reference)
   const match = matchOf(seen, candidates, await partnersOf(tx, seen.counterparty))
   const collection = match.kind === 'match' ? await lockCollection(tx, match.candidate.id) : undefined
@@ -134,10 +136,16 @@ async function explainDebit(collections: Collections, tx: Tx, id: string): Promi
     )
 }
 
-/** What was released may be what the bank has taken back already. */
-async function pairDebits(collections: Collections, tx: Tx, { currency, reference }: Receipt): Promise<void> {
+/** The bank may have taken back already what has just come in, or was released. What it took before that is something else. */
+async function pairDebits(collections: Collections, tx: Tx, creditId: string): Promise<void> {
+  const credit = await findReceipt(tx, creditId)
+  if (credit?.status !== 'open' || credit.amountMinor < 0n) return
+  const { currency, reference, bookedOn } = credit
   const debits = await openWithReference(tx, { currency, references: [reference], isDebit: true })
-  for (const id of debits) await explainDebit(collections, tx, id)
+  for (const id of debits) {
+    const debit = await findReceipt(tx, id)
+    if (debit && debit.bookedOn >= bookedOn) await explainDebit(collections, tx, id)
+  }
 }
 
 /** What came in and what the bank took cancel each other; both are locked. */

@@ -8,6 +8,7 @@ import { requestPastEligible } from '../../../payouts/testing/index.ts'
 import { takeStatements } from '../../../transfers/testing/index.ts'
 import { collectionWorld } from '../../testing/collection-world.ts'
 import { getCollection } from '../read-collections.ts'
+import { recordCollection } from '../record-collection.ts'
 import { reverseCollection } from '../reverse-collection.ts'
 import { writeOff } from '../write-off.ts'
 import { assignReceipt, getReceipt, listReceipts } from './read-receipts.ts'
@@ -24,12 +25,14 @@ const resolve = (id: string, exit: Given<typeof declared>['body']['exit']) =>
   resolveReceipt(collections, (db, act) => transact(db, act), by, id, { exit, note: 'as agreed' })
 const cash = () => balanceOf('bank-cash', providerBooksId)
 
-/** What is in suspense of each receipt, and the refunds that wait, are the balance of their account. */
+/** What is in suspense of each receipt, the refunds that wait, and what journals are to post, are the balance of their account. */
 async function suspenseHolds(): Promise<void> {
   const [row] = await sql<{ minor: bigint }[]>`
     select (coalesce((select sum(left_minor) from collections.receipts), 0)
       + coalesce((select sum(amount_minor) from collections.receipt_exits where status = 'waiting'), 0)
-      - coalesce((select sum(amount_minor) from collections.receipt_exits where kind = 'journal'), 0))::bigint as minor`
+      + coalesce((select sum(own.amount_minor * sign(paid.amount_minor))
+        from collections.receipt_exits as own join collections.receipts as paid using (receipt_id)
+        where kind = 'journal'), 0))::bigint as minor`
   expect(-(await world.unmatched())).toBe(row?.minor)
   const [booked] = await sql<{ minor: bigint }[]>`
     select coalesce(sum(amount_minor), 0)::bigint as minor from collections.receipts`
@@ -284,5 +287,82 @@ test('a receipt has an owner and an age, and the list of what is in suspense beg
     'don’t match',
   )
   await expect(resolve(id, { kind: 'debit', debitId: id })).rejects.toThrow('Choose a receipt')
+  expect(await world.differences()).toEqual([])
+})
+
+test('a credit that the bank takes back in the same statement pays nothing', async () => {
+  await world.fundedOn('2026-12-17', [feedRow('bounced')])
+  const paid = { amountMinor: 100_000, paymentReference: 'BOUNCE 1' }
+  const sent = await state({ ...paid, lines: [line('bounced', 100_000)] })
+  const credit = { id: 'bounce-in', currency: 'USD', keys: [], counterparty: '' } as const
+  world.bank.statement.push({
+    ...credit,
+    reference: 'BOUNCE 1',
+    amountMinor: 100_000n,
+    bookedOn: '2026-12-17',
+  })
+  const debit = await book({ amountMinor: -100_000, reference: 'bounce 1' })
+  expect(await receipt(debit)).toMatchObject({ status: 'explained', leftMinor: 0 })
+  expect(await collection(idOf(sent))).toMatchObject({ status: 'stated', receivedMinor: 0 })
+  expect(await stored('bounced')).toMatchObject({ state: 'funded' })
+  // What comes after the debit is another payment.
+  world.setNow('2026-12-18T17:00:00Z')
+  await book({ amountMinor: 100_000, reference: 'BOUNCE 1' })
+  expect((await collection(idOf(sent))).status).toBe('received')
+  await suspenseHolds()
+})
+
+test('what a sender writes may contain anything, and holds up nothing', async () => {
+  const random = Array.from({ length: 9000 }, (_none, at) =>
+    String.fromCodePoint(33 + ((at * at * 7919) % 9001)),
+  )
+  const id = await book({
+    amountMinor: 700,
+    reference: `\u0000\ud800 INV 9\u0007 ${random.join('')}`,
+    counterparty: `\u0000${random.toReversed().join('')}`,
+  })
+  const { reference, counterparty } = await receipt(id)
+  expect(reference.startsWith('INV 9 ')).toBe(true)
+  expect([reference.length, counterparty.length]).toEqual([500, 500])
+  const sent = await state({ amountMinor: 700, paymentReference: 'ANY 1' })
+  await resolve(id, { kind: 'collection', collectionId: idOf(sent) })
+  expect((await collection(idOf(sent))).status).toBe('received')
+})
+
+test('one operator’s file takes no money that is in suspense already; two operators do', async () => {
+  const id = await book({ amountMinor: 123_400, reference: 'MYSTERY 1' })
+  const recording = {
+    partnerId: 1,
+    source: 'file',
+    by: { actor: 'operator-1', actorKind: 'operator', at: collections.clock.now() },
+  } as const
+  const fed = {
+    sourceId: 'mine',
+    currency: 'USD',
+    amountMinor: 123_400,
+    paymentMethod: 'ACH',
+    paymentReference: 'MYSTERY 1',
+    receivedOn: '2026-12-18',
+    lines: [],
+  } as const
+  const recorded = await transact(collections.db, (tx) =>
+    recordCollection(collections, tx, recording, { ...fed, lines: [] }),
+  )
+  await world.match()
+  expect(await receipt(id)).toMatchObject({ status: 'open', leftMinor: 123_400 })
+  const collectionId = recorded.outcome === 'refused' ? '' : recorded.collection.id
+  await resolve(id, { kind: 'collection', collectionId })
+  expect(await receipt(id)).toMatchObject({ status: 'explained', collectionId })
+})
+
+test('a refund whose debit the bank names otherwise is ended by operators', async () => {
+  const id = await book({ amountMinor: 8_000, reference: 'NOT OURS' })
+  await resolve(id, { kind: 'refund', amountMinor: 8_000, reference: 'REFUND 8' })
+  const debit = await book({ amountMinor: -8_000, reference: 'WIRE OUT 88213' })
+  expect(await receipt(debit)).toMatchObject({ status: 'open' })
+  await resolve(id, { kind: 'debit', debitId: debit })
+  expect((await receipt(id)).exits).toMatchObject([{ kind: 'refund', status: 'done', debitId: debit }])
+  expect(await receipt(debit)).toMatchObject({ status: 'explained', leftMinor: 0 })
+  await expect(resolve(id, { kind: 'debit', debitId: debit })).rejects.toThrow('Choose a receipt')
   expect(await world.differences()).toEqual([])
 })

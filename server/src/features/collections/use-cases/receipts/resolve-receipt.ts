@@ -11,7 +11,15 @@ import type { Receipt, ReceiptExit } from '../../domain/receipt.ts'
 import type { Collections } from '../../ports.ts'
 import { lockCollection, saveCollection } from '../../store/collections.ts'
 import { sumWaiting } from '../../store/lines.ts'
-import { findReceipt, insertExit, lockReceipts, saveReceipt, sumRecovered } from '../../store/receipts.ts'
+import {
+  findReceipt,
+  insertExit,
+  lockReceipts,
+  lockRefundOf,
+  saveReceipt,
+  saveRefunded,
+  sumRecovered,
+} from '../../store/receipts.ts'
 import { receiveCollection, stateOf } from '../post-collection.ts'
 import { noteMatched, offset } from './match-receipts.ts'
 import { answerReceipt } from './read-receipts.ts'
@@ -74,7 +82,8 @@ async function matchByHand(
   const [receipt] = await lockReceipts(tx, [id])
   if (!collection || !receipt) throw new Refusal('NOT_FOUND')
   const isWhole = receipt.amountMinor > 0n && receipt.leftMinor === receipt.amountMinor
-  if (!isWhole || collection.status !== 'stated' || collection.currency !== receipt.currency)
+  const isStated = collection.status === 'stated' || collection.status === 'held'
+  if (!isWhole || !isStated || collection.currency !== receipt.currency)
     throw notMatchable('The receipt and the payment don’t match, or one of them is explained already.')
   await noteMatched(collections, tx, receipt, collection, by)
   const matched = { ...receipt, takenBy: by.actor, note: by.note }
@@ -94,9 +103,14 @@ async function offsetByHand(
   if (!credit || !debit) throw new Refusal('NOT_FOUND')
   if (debit.leftMinor >= 0n || credit.amountMinor < 0n || debit.currency !== credit.currency)
     throw notMatchable('Choose a receipt that came in and one that the bank took.')
-  if (credit.leftMinor < -debit.leftMinor)
+  // The bank names a refund as it likes: the amount tells that it is this one.
+  const refundId = await lockRefundOf(tx, id, -debit.leftMinor)
+  if (refundId !== undefined) {
+    await saveRefunded(tx, refundId, debitId, by.at)
+    await saveReceipt(tx, { ...debit, leftMinor: 0n, takenBy: by.actor }, by.at)
+  } else if (credit.leftMinor < -debit.leftMinor)
     throw exceeds('The bank took more than what is left of the receipt.')
-  await offset(collections, tx, { credit, debit }, by)
+  else await offset(collections, tx, { credit, debit }, by)
   await noteExit(collections, tx, by, id, { kind: 'debit', debitId })
 }
 

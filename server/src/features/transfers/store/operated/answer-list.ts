@@ -67,6 +67,23 @@ export const listBankAnswers = (
 export const lockAnswer = (tx: Tx, rail: string, answerId: string): Promise<BankAnswer | undefined> =>
   rows(tx).where('rail', '=', rail).where('answer_id', '=', answerId).forUpdate().executeTakeFirst()
 
+/** What an answer says was moved, or else what its entry moves; undefined for a key that is not ours. */
+export const findAnswerAmount = (
+  db: Db,
+  rail: string,
+  answerId: string,
+): Promise<{ readonly amountMinor: bigint; readonly currency: string } | undefined> =>
+  db
+    .selectFrom('transfers.answers')
+    .innerJoin('transfers.attempts', 'transfers.attempts.key', 'transfers.answers.key')
+    .select((one) => [
+      one.fn.coalesce('transfers.answers.amount_minor', 'transfers.attempts.amount_minor').as('amountMinor'),
+      'currency',
+    ])
+    .where('rail', '=', rail)
+    .where('answer_id', '=', answerId)
+    .executeTakeFirst()
+
 export async function closeAnswer(
   tx: Tx,
   { rail, answerId }: Pick<BankAnswer, 'rail' | 'answerId'>,

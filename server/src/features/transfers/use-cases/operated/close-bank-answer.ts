@@ -1,18 +1,19 @@
 import type { closeBankAnswer as declared } from '@sooner/contract/operator-transfers'
 import type { Answer, Given } from '@sooner/contract/route'
 import { Refusal } from '@sooner/rules/refusal'
-import { audit, transact, type Acting } from '../../../../platform/transaction.ts'
+import { audit, type Acting, type Conclude } from '../../../../platform/transaction.ts'
 import type { Transfers } from '../../ports.ts'
-import { closeAnswer, lockAnswer } from '../../store/operated/answer-list.ts'
+import { closeAnswer, findAnswerAmount, lockAnswer } from '../../store/operated/answer-list.ts'
 import { answerBankAnswer } from './read-transfers.ts'
 
 /** Idempotent: closing an answer again with the same note changes nothing. */
-export const closeBankAnswer = (
+export const closeBankAnswer = <Out>(
   { db, clock }: Pick<Transfers, 'db' | 'clock'>,
+  conclude: Conclude<Answer<typeof declared>, Out>,
   by: Acting,
   { rail, answerId, note }: Given<typeof declared>['body'],
-): Promise<Answer<typeof declared>> =>
-  transact(db, async (tx) => {
+): Promise<Out> =>
+  conclude(db, async (tx) => {
     const found = await lockAnswer(tx, rail, answerId)
     if (!found) throw new Refusal('NOT_FOUND')
     if (found.attention === 'closed' && found.note === note) return answerBankAnswer(found)
@@ -32,3 +33,7 @@ export const closeBankAnswer = (
     })
     return answerBankAnswer({ ...found, closedAt: at, note, attention: 'closed' })
   })
+
+/** Whether one person is enough depends on it. */
+export const amountOfAnswer = ({ db }: Pick<Transfers, 'db'>, rail: string, answerId: string) =>
+  findAnswerAmount(db, rail, answerId)

@@ -1,3 +1,4 @@
+import pino from 'pino'
 import { expect, test } from 'vitest'
 import { transact } from '../../../../platform/transaction.ts'
 import type { RailAnswer, Transfers } from '../../ports.ts'
@@ -13,6 +14,9 @@ import {
   transferHistory,
 } from './read-transfers.ts'
 import { listLedgerAccounts } from './reconcile.ts'
+import { takeStatements } from '../take-statements.ts'
+import { createMetrics } from '../../../../platform/metrics.ts'
+import { openMoneyWatch } from '../watch-money.ts'
 import { rejectSubmission, submissionVersion } from './reject-submission.ts'
 import { getReturnRates } from './return-rates.ts'
 
@@ -140,7 +144,7 @@ test('an answer that needs an operator is closed once, with a note that is audit
     ['a3', 'unknown-key'],
   ])
   const close = (answerId: string, note: string) =>
-    closeBankAnswer(transfers, by, { rail: 'scripted', answerId, note })
+    closeBankAnswer(transfers, (to, work) => transact(to, work), by, { rail: 'scripted', answerId, note })
   expect(await close('a3', 'It was of another customer.')).toMatchObject({
     note: 'It was of another customer.',
   })
@@ -266,6 +270,17 @@ test('what the bank has booked, or has not fetched, is not rejected', async () =
     },
   }
   await expect(reject(one.id, waits)).rejects.toThrow('has not fetched')
+  // The statement has an entry whose settlement was not applied.
+  const booked = { amountMinor: -1000n, currency: 'USD', bookedOn: one.day, reference: '' } as const
+  reporting.rail.statement.push({ ...booked, id: 's1', keys: [one.keys[0] ?? ''], counterparty: '' })
+  await takeStatements(reporting.transfers, 'scripted')
+  await expect(reject(one.id)).rejects.toThrow('has carried out entries')
+  const about = { on: one.day, code: 'AM09', kind: 'refused' } as const
+  reporting.rail.answers.push({ ...about, id: 'g0', key: one.keys[0] ?? '' })
+  await reporting.takeAll()
+  expect(await reporting.database.sql`select outcome from transfers.answers where answer_id = 'g0'`).toEqual([
+    { outcome: 'contradiction' },
+  ])
   reporting.rail.answers.push({ id: 'g1', key: one.keys[0] ?? '', on: one.day, kind: 'settled' })
   await reporting.takeAll()
   await expect(reject(one.id)).rejects.toThrow('has carried out entries')
@@ -308,9 +323,35 @@ test('debits that came back within 60 days are counted by their reasons against 
     ['administrative', 0, 0, 300, 'within'],
     ['overall', 2, 2000, 1500, 'exceeded'],
   ])
+  const lines: unknown[] = []
+  const log = pino(
+    { base: null, timestamp: false },
+    { write: (line: string) => void lines.push(JSON.parse(line)) },
+  )
+  const { alerts } = createMetrics()
+  const watch = openMoneyWatch(own.transfers, { log, alerts })
+  const lasting = async () =>
+    (await alerts.get()).values.map(({ labels, value }) => [labels.alert, labels.about, value])
+  // What lasts is reported once.
+  await watch()
+  await watch()
+  const message = {
+    msg: 'transfers: returned debits are near or above a limit of the network',
+    debitCount: 10,
+  }
+  expect(lines).toMatchObject([
+    { ...message, kind: 'unauthorized', state: 'exceeded', returnedCount: 1, rateBps: 1000, limitBps: 50 },
+    { ...message, kind: 'overall', state: 'exceeded', returnedCount: 2 },
+  ])
+  expect(await lasting()).toEqual([
+    ['return-rate', 'unauthorized', 1],
+    ['return-rate', 'overall', 1],
+  ])
   own.at('2027-03-01T12:00:00Z')
   expect(await getReturnRates(own.transfers)).toMatchObject({
     debitCount: 0,
     rates: [{ returnedCount: 0 }, {}, {}],
   })
+  await watch()
+  expect([lines.length, await lasting()]).toEqual([2, []])
 })

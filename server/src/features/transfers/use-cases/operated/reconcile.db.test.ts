@@ -228,3 +228,36 @@ test('every line is one of ours, a receipt, or refused with a reason', async () 
     { id: expect.stringMatching(/^credit [0-9a-f]{16}$/) as string, outcome: 'refused', because: 'changed' },
   ])
 })
+
+test('a line is ours if it is the sum of the entries that it names, and not because its text has a key', async () => {
+  const key = rail.taken[0]?.key ?? ''
+  rail.statement.push(
+    line('a stranger with our key', 1n, { keys: [key] }),
+    line('another sum', -1999n, { keys: rail.taken.slice(0, 2).map((entry) => entry.key) }),
+    line('back again', 1000n, { keys: [key] }),
+  )
+  await takeStatements(transfers, 'scripted')
+  expect((await outcomes()).slice(-3)).toMatchObject([
+    { id: 'a stranger with our key', outcome: 'receipt' },
+    { id: 'another sum', outcome: 'receipt' },
+    { id: 'back again', outcome: 'own' },
+  ])
+})
+
+test('a sum that one message has in parts and another as a whole is the same money, whichever is first', async () => {
+  const part = (of: string, place: number, parts: number, amountMinor: bigint) =>
+    line(`${of}:${place}`, amountMinor, { partOf: { id: of, parts } })
+  const before = (await outcomes()).length
+  rail.statement.push(part('first', 0, 2, 40n), part('first', 1, 2, 60n), line('first', 100n))
+  rail.statement.push(line('second', 100n), part('second', 0, 2, 40n), part('second', 1, 2, 60n))
+  await takeStatements(transfers, 'scripted')
+  // Another message divides the first into more parts, or repeats its own.
+  rail.statement.push(...[40n, 30n, 30n].map((minor, place) => part('first', place, 3, minor)))
+  rail.statement.push(part('first', 1, 2, 60n))
+  await takeStatements(transfers, 'scripted')
+  expect((await outcomes()).slice(before)).toMatchObject([
+    { id: 'first:0', outcome: 'receipt' },
+    { id: 'first:1', outcome: 'receipt' },
+    { id: 'second', outcome: 'receipt' },
+  ])
+})

@@ -1,4 +1,4 @@
-import type * as contract from '@sooner/contract/operator-transfers'
+import type * as contract from '@sooner/contract/operator-reconciliation'
 import type { Answer, Given } from '@sooner/contract/route'
 import { minorToWire, type Currency, currencies } from '@sooner/money'
 import { addDays, localDay } from '@sooner/rules/banking-calendar'

@@ -7,6 +7,7 @@ import { audit, type Acting, type Conclude } from '../../../../platform/transact
 import type { Transfers } from '../../ports.ts'
 import { lockOfSubmission } from '../../store/attempts.ts'
 import { insertDeclared } from '../../store/submission-reports.ts'
+import { listBookedKeys } from '../../store/statements.ts'
 import { findSubmission } from '../../store/submissions.ts'
 import { applyAll } from '../apply-updates.ts'
 
@@ -32,11 +33,14 @@ export const rejectSubmission = <Out>(
     if (!submission) throw new Refusal('NOT_FOUND')
     const attempts = await lockOfSubmission(tx, id)
     const open = attempts.filter(({ status }) => status === 'submitted')
-    const isDone = attempts.some(({ status }) => status === 'settled' || status === 'returned')
+    const keys = open.map(({ key }) => key)
+    const isDone =
+      attempts.some(({ status }) => status === 'settled' || status === 'returned') ||
+      (await listBookedKeys(tx, keys)).size > 0
     if (submission.state !== 'recorded' || isDone || open.length === 0)
       throw new Refusal('CONFLICT', 'The bank has carried out entries of this submission, or never had it.')
     const { rail } = transfers.rails[submission.currency] ?? {}
-    const waiting = (await rail?.unfetched?.(open.map(({ key }) => key))) ?? []
+    const waiting = (await rail?.unfetched?.(keys)) ?? []
     if (waiting.length > 0)
       throw new Refusal('CONFLICT', 'The bank has not fetched this submission, so it can’t have rejected it.')
     const on = localDay(submission.currency, transfers.clock.now())
