@@ -21,6 +21,7 @@ interface Options extends Sizes {
 /** Lives day after day until the last one, or until an invariant does not hold. */
 export async function simulate(databases: Databases, { seed, onDay, ...sizes }: Options): Promise<Ended> {
   const world = await openWorld(databases, seed, sizes)
+  await using _office = world.office
   const days = await openDays(world)
   const forecasts = openForecasts(world)
   for (let count = 0; count < sizes.days; count += 1) {

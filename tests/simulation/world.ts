@@ -37,9 +37,12 @@ import { openExportSlots } from '../../server/src/platform/exports/file.ts'
 import { keyRingSetting, newKeyEntry } from '../../server/src/platform/seal-keys.ts'
 import { createSeal } from '../../server/src/platform/seal.ts'
 import { simulatedRail } from '../../server/src/sandbox/bank/index.ts'
+import { troubledBank } from './bank.ts'
 import { dailyRuns } from './daily.ts'
+import { stateLimits } from './limits.ts'
 import { createNotes } from './notes.ts'
 import { createWitness } from './early/witness.ts'
+import { openOffice } from './operators/office.ts'
 import { behaviorOf, disturbancesOf } from './outages.ts'
 import { createQueue, enqueueAt, type Work } from './queue.ts'
 import { randomOf } from './random.ts'
@@ -80,6 +83,7 @@ export async function openWorld({ db, copy, owner }: Databases, seed: string, si
   await createQueue(owner.sql)
   await createNotes(owner.sql, disturbances)
   await createWitness(owner.sql)
+  await stateLimits(db, clock.now())
   const enqueue = enqueueAt(() => clock.now())
   const ids = random.stream('ids')
   const uuid = () => ids.uuid()
@@ -98,9 +102,15 @@ export async function openWorld({ db, copy, owner }: Databases, seed: string, si
   const flags = featureFlagDefaults
   const vendors = { ...openVendors({ ...mailing, partners, screening: undefined, flags }), uuid }
   const ledger = openLedger({ seal })
-  const named = { name: railName, rail: simulatedRail(db, clock, behavior), confirmsSettlement: true }
+  const rail = troubledBank(simulatedRail(db, clock, behavior), {
+    sql: owner.sql,
+    clock,
+    random: random.stream('bank'),
+    isUp: () => behavior.stateAt(clock.now()) === 'up',
+  })
+  const named = { name: railName, rail, confirmsSettlement: true }
   const transfers = openTransfers({
-    appliesCorrections: true,
+    appliesCorrections: false,
     ...needs,
     ledger,
     rails: { USD: named, GBP: named },
@@ -141,6 +151,7 @@ export async function openWorld({ db, copy, owner }: Databases, seed: string, si
   const subscribers = subscribersOf(features)
   await declareSubscriptions(db, subscribers)
   const isDisturbed = () => behavior.stateAt(clock.now()) !== 'up'
+  const office = await openOffice({ db, copy, clock, seal, ledger, partners, ...features })
   const work: Work = {
     db,
     subscribers,
@@ -151,6 +162,7 @@ export async function openWorld({ db, copy, owner }: Databases, seed: string, si
   const daily = dailyRuns(dailyJobsOf(features), clock.now())
   return {
     db,
+    copy,
     owner,
     random,
     clock,
@@ -161,6 +173,7 @@ export async function openWorld({ db, copy, owner }: Databases, seed: string, si
     work,
     daily,
     isDisturbed,
+    office,
     agreements,
     vendors,
     partners,
