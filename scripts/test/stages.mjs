@@ -85,14 +85,14 @@ export const STAGES = [
   },
   {
     name: 'simulation',
-    budget: 60,
+    budget: 200,
     run: vitest('simulation'),
     files: /^tests\/simulation\/(?!more-seeds\/).*\.test\.ts$/,
     beside: 'money',
   },
   {
     name: 'seeds',
-    budget: 120,
+    budget: 7200,
     run: vitest('seeds'),
     files: /^tests\/simulation\/more-seeds\/.*\.test\.ts$/,
     isNightly: true,

@@ -77,10 +77,14 @@ export async function openDays(world: World): Promise<Days> {
       if (isWorkday) await at(momentOf(day, '14:20'), () => takers.take().then(() => redirects.request()))
       if (isWorkday) await at(momentOf(day, '15:40'), () => payers.pay(day).then(() => redirects.answer()))
       if (isWorkday) await at(momentOf(day, '18:00'), () => people.act().then(() => switches.change()))
-      if (isWorkday) await at(momentOf(day, '18:10'), () => desk.catchUp().then(() => reviewers.look(day)))
-      if (isWorkday) await at(momentOf(day, '18:30'), () => clerks.act(day))
-      if (isWorkday) await at(momentOf(day, '19:10'), () => thief.steal())
-      if (isWorkday) await at(momentOf(day, '19:50'), () => takers.look())
+      if (isWorkday)
+        await at(momentOf(day, '18:30'), () =>
+          desk
+            .catchUp()
+            .then(() => reviewers.look(day))
+            .then(() => clerks.act(day)),
+        )
+      if (isWorkday) await at(momentOf(day, '19:50'), () => thief.steal().then(() => takers.look()))
       if (isWorkday) await at(momentOf(day, '20:02'), () => prices.change().then(() => takers.decide()))
       await at(momentOf(day, '21:10'))
     },

@@ -42,7 +42,10 @@ export function openPeople(world: World, desk: Desk): People {
       where frozen_at is not null order by 1, 2`
     for (const { vendorId: id, accountId } of stopped)
       if (random.happens(200))
-        await desk.agree(unfreezeBankAccount, { params: { id, accountId }, body: { reason: 'the bank works again' } })
+        await desk.agree(unfreezeBankAccount, {
+          params: { id, accountId },
+          body: { reason: 'the bank works again' },
+        })
   }
 
   /** Nor is one that screening has not cleared. */

@@ -83,7 +83,7 @@ export async function openWorld({ db, copy, owner }: Databases, seed: string, si
   await createQueue(owner.sql)
   await createNotes(owner.sql, disturbances)
   await createWitness(owner.sql)
-  await stateLimits(db, clock.now())
+  await stateLimits(db, owner.sql, clock.now())
   const enqueue = enqueueAt(() => clock.now())
   const ids = random.stream('ids')
   const uuid = () => ids.uuid()

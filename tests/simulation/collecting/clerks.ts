@@ -73,7 +73,11 @@ export function openClerks(world: World, desk: Desk): Clerks {
     const chosen = found.filter(({ state }) => random.happens(state === 'delinquent' ? 1 : 15))
     if (chosen.length === 0) return
     const invoices = chosen.map(({ state: _state, ...one }) => one)
-    const answer = await desk.agree(contract.writeOffInvoices, { body: { invoices, note: 'bankrupt' } }, 'at-once')
+    const answer = await desk.agree(
+      contract.writeOffInvoices,
+      { body: { invoices, note: 'bankrupt' } },
+      'at-once',
+    )
     const { refused } = answer as { readonly refused: readonly unknown[] }
     if (refused.length > 0) throw new Error(`a write-off was refused: ${JSON.stringify(refused)}`)
   }

@@ -107,10 +107,18 @@ export async function openOffice(needs: Needs): Promise<Office> {
   const idempotency = openIdempotency({ db, seal, clock, waitMs: idempotencyWaitMs })
   const asks = { idempotency, askSecondPerson: askSecondPerson(approvals) }
   for (const one of served)
-    mount(app, one, basePaths[one.route.service], async (_, { authorization = '' }) => callerOf(authorization), asks)
+    mount(
+      app,
+      one,
+      basePaths[one.route.service],
+      async (_, { authorization = '' }) => callerOf(authorization),
+      asks,
+    )
   return {
     async send(by, route, { params = {}, body, key }) {
-      const path = route.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])))
+      const path = route.path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
+        encodeURIComponent(String(params[name])),
+      )
       const answer = await app.inject({
         method: route.method,
         url: basePaths[route.service] + path,

@@ -33,7 +33,10 @@ export function openReviewers(world: World, desk: Desk): Reviewers {
       else
         await desk.agree(
           reviews.releasePayout,
-          { params: { id }, body: { vendorId, amountMinor: Number(amountMinor), currency, note: 'called them' } },
+          {
+            params: { id },
+            body: { vendorId, amountMinor: Number(amountMinor), currency, note: 'called them' },
+          },
           isLate ? 'at-once' : 'some-day',
         )
     }
@@ -46,7 +49,9 @@ export function openReviewers(world: World, desk: Desk): Reviewers {
       where kind = 'corrected' and outcome = 'needs-operator' and closed_at is null order by read_at, key, answer_id`
     for (const { id: answerId } of open)
       if (random.happens(300))
-        await desk.agree(transfers.acceptCorrection, { body: { rail: railName, answerId, note: 'called the bank' } })
+        await desk.agree(transfers.acceptCorrection, {
+          body: { rail: railName, answerId, note: 'called the bank' },
+        })
   }
 
   /** The bank says on the telephone that it never had the file. */
@@ -62,7 +67,11 @@ export function openReviewers(world: World, desk: Desk): Reviewers {
       order by batch_on, position`
     for (const { id, isOld } of silent)
       if (random.happens(isOld ? 1000 : 400))
-        await desk.agree(transfers.rejectSubmission, { params: { id }, body: { code: 'LOST', note: 'never had it' } }, 'at-once')
+        await desk.agree(
+          transfers.rejectSubmission,
+          { params: { id }, body: { code: 'LOST', note: 'never had it' } },
+          'at-once',
+        )
   }
 
   return {

@@ -48,7 +48,12 @@ export function theftsOf(sql: Sql, random: Random, { vendorId, accountId }: Hide
       plan: async () => {
         counted += 1
         const body = {
-          ...{ partnerId: 1, sourceId: `E-${counted}`, amountMinor: inventedMinor + counted, currency: 'USD' },
+          ...{
+            partnerId: 1,
+            sourceId: `E-${counted}`,
+            amountMinor: inventedMinor + counted,
+            currency: 'USD',
+          },
           ...{ paymentMethod: 'ACH', paymentReference: `WIRE ${counted} NEVER`, receivedOn: day(), note },
         }
         return { route: collections.enterCollection, sent: { body } }
@@ -66,7 +71,10 @@ export function theftsOf(sql: Sql, random: Random, { vendorId, accountId }: Hide
           where c.status = 'received' and applied_minor < received_minor order by c.created_at, c.source_id`)
         if (!paid) return undefined
         const line = { vendorId: paid.vendorId, invoiceId: paid.invoiceId, amountMinor: Number(paid.free) }
-        return { route: collections.applyCollection, sent: { params: { id: paid.id }, body: { lines: [line], note } } }
+        return {
+          route: collections.applyCollection,
+          sent: { params: { id: paid.id }, body: { lines: [line], note } },
+        }
       },
     },
     {
@@ -82,7 +90,10 @@ export function theftsOf(sql: Sql, random: Random, { vendorId, accountId }: Hide
         const frozen = await one(sql<{ id: string; accountId: string }[]>`
           select vendor_id as id, id as "accountId" from bank_accounts.accounts where frozen_at is not null order by 1, 2`)
         return (
-          frozen && { route: accounts.unfreezeBankAccount, sent: { params: { ...frozen }, body: { reason: note } } }
+          frozen && {
+            route: accounts.unfreezeBankAccount,
+            sent: { params: { ...frozen }, body: { reason: note } },
+          }
         )
       },
     },
@@ -159,7 +170,10 @@ export function theftsOf(sql: Sql, random: Random, { vendorId, accountId }: Hide
       name: 'an amount below which one person is enough',
       plan: async () => {
         const act = random.pick(['enterCollection', 'releasePayout', 'resolveReceipt'] as const)
-        return { route: approvals.putApprovalLimit, sent: { body: { act, currency: 'USD', belowMinor: 900_000_000_00 } } }
+        return {
+          route: approvals.putApprovalLimit,
+          sent: { body: { act, currency: 'USD', belowMinor: 900_000_000_00 } },
+        }
       },
     },
     {
@@ -196,7 +210,12 @@ export function theftsOf(sql: Sql, random: Random, { vendorId, accountId }: Hide
       plan: async () => {
         const sent = await one(sql<{ id: string }[]>`
           select submission_id as id from transfers.submissions where state = 'recorded' order by batch_on desc, position limit 5`)
-        return sent && { route: transfers.rejectSubmission, sent: { params: { ...sent }, body: { code: 'LOST', note } } }
+        return (
+          sent && {
+            route: transfers.rejectSubmission,
+            sent: { params: { ...sent }, body: { code: 'LOST', note } },
+          }
+        )
       },
     },
     {
@@ -205,7 +224,10 @@ export function theftsOf(sql: Sql, random: Random, { vendorId, accountId }: Hide
         const moved = await one(sql<{ id: string }[]>`
           select answer_id as id from transfers.answers where kind = 'corrected' and attention = 'open' order by read_at, answer_id`)
         return (
-          moved && { route: transfers.acceptCorrection, sent: { body: { rail: railName, answerId: moved.id, note } } }
+          moved && {
+            route: transfers.acceptCorrection,
+            sent: { body: { rail: railName, answerId: moved.id, note } },
+          }
         )
       },
     },

@@ -16,7 +16,11 @@ export interface Thief {
 /** The database refuses it by rights, or by a constraint. */
 const refusedBy = new Set(['42501', '23514'])
 
-export async function openThief(world: World, desk: Desk, vendors: readonly SimulatedVendor[]): Promise<Thief> {
+export async function openThief(
+  world: World,
+  desk: Desk,
+  vendors: readonly SimulatedVendor[],
+): Promise<Thief> {
   const random = world.random.stream('thief')
   const { office, db, clock } = world
   const { sql } = world.owner
@@ -29,24 +33,32 @@ export async function openThief(world: World, desk: Desk, vendors: readonly Simu
   /** Fails the day where she is answered otherwise. */
   const mustBe = async (what: string, { status, code, body }: Answered, expected: string) => {
     if (code !== expected)
-      throw new Error(`${what} was answered with ${status} ${code} and not ${expected}: ${JSON.stringify(body)}`)
+      throw new Error(
+        `${what} was answered with ${status} ${code} and not ${expected}: ${JSON.stringify(body)}`,
+      )
     await note(what, code)
   }
 
-  const approve = (by: PersonName, id: string) => office.send(by, approvals.approve, { params: { id }, body: {} })
+  const approve = (by: PersonName, id: string) =>
+    office.send(by, approvals.approve, { params: { id }, body: {} })
 
   const tryAct = async ({ name, plan }: Theft) => {
     const planned = await plan()
     if (!planned) return
     const { route, sent } = planned
-    const key = route.idempotency === 'key' ? { key: `eve-${clock.now().getTime()}-${name.replaceAll(' ', '-')}` } : {}
+    const key =
+      route.idempotency === 'key' ? { key: `eve-${clock.now().getTime()}-${name.replaceAll(' ', '-')}` } : {}
     const first = await office.send('eve', route, { ...sent, ...key })
     if (first.status < 400 || first.status >= 500)
       throw new Error(`the thief alone was answered with ${JSON.stringify(first)} for ${name}`)
     if (first.approvalId === undefined) return note(name, `refused: ${first.code}`)
     await note(name, 'waits for a second person')
     for (const account of ['eve', 'eve-again', 'eve-elsewhere'] as const)
-      await mustBe(`approving ${name}, as ${account}`, await approve(account, first.approvalId), 'OWN_REQUEST')
+      await mustBe(
+        `approving ${name}, as ${account}`,
+        await approve(account, first.approvalId),
+        'OWN_REQUEST',
+      )
     if ('key' in key) {
       const other = changed(sent.body as Readonly<Record<string, unknown>>)
       const again = await office.send('eve', route, { ...sent, ...key, body: other })
@@ -113,7 +125,10 @@ export async function openThief(world: World, desk: Desk, vendors: readonly Simu
       order by made_at, act, digest`
     for (const { id } of waiting) {
       if (desk.isHonest(id) || !random.happens(400)) continue
-      const { status, code } = await office.send('ann', approvals.decline, { params: { id }, body: { note: 'no' } })
+      const { status, code } = await office.send('ann', approvals.decline, {
+        params: { id },
+        body: { note: 'no' },
+      })
       if (status !== 200) throw new Error(`declining was answered with ${status} ${code}`)
     }
   }
@@ -156,7 +171,11 @@ async function hide(world: World, accountId: string, vendors: readonly Simulated
   if (!vendor) throw new Error('somebody is paid in dollars')
   const [payee] = await owner.sql<{ primaryId: string }[]>`
     select primary_id as "primaryId" from bank_accounts.payees where vendor_id = ${vendor.id}`
-  await storedAccount({ db, sql: owner.sql }, transfers, { vendorId: vendor.id, id: accountId, accountNumber: '66600666' })
+  await storedAccount({ db, sql: owner.sql }, transfers, {
+    vendorId: vendor.id,
+    id: accountId,
+    accountNumber: '66600666',
+  })
   await owner.sql`update bank_accounts.accounts set verification = 'failed' where vendor_id = ${vendor.id} and id = ${accountId}`
   await owner.sql`update bank_accounts.payees set primary_id = ${payee?.primaryId ?? null} where vendor_id = ${vendor.id}`
   return { vendorId: vendor.id, accountId }
