@@ -2,6 +2,7 @@ import * as approvals from '@sooner/contract/approvals'
 import { takeBackCollectionLines } from '@sooner/contract/operator-collections'
 import { sql as statement } from 'kysely'
 import type { SimulatedVendor } from '../accounts.ts'
+import type { Random } from '../random.ts'
 import type { World } from '../world.ts'
 import { storedAccount } from '../../../server/src/features/transfers/testing/stored-account.ts'
 import type { Desk } from './desk.ts'
@@ -16,39 +17,36 @@ export interface Thief {
 /** The database refuses it by rights, or by a constraint. */
 const refusedBy = new Set(['42501', '23514'])
 
-export async function openThief(
-  world: World,
-  desk: Desk,
-  vendors: readonly SimulatedVendor[],
-): Promise<Thief> {
-  const random = world.random.stream('thief')
-  const { office, db, clock } = world
-  const { sql } = world.owner
-  const today = () => clock.now().toISOString().slice(0, 10)
-  const thefts: readonly Theft[] = theftsOf(sql, random, await hide(world, random.uuid(), vendors), today)
-
+/** Sends what she tries, and remembers what it was answered with. */
+function openTries({ office, clock, owner: { sql } }: World) {
   const note = (what: string, outcome: string) => sql`
     insert into simulation.tried (at, what, outcome) values (${clock.now()}, ${what}, ${outcome})`
-
-  /** Fails the day where she is answered otherwise. */
-  const mustBe = async (what: string, { status, code, body }: Answered, expected: string) => {
-    if (code !== expected)
-      throw new Error(
-        `${what} was answered with ${status} ${code} and not ${expected}: ${JSON.stringify(body)}`,
-      )
-    await note(what, code)
+  return {
+    note,
+    approve: (by: PersonName, id: string) => office.send(by, approvals.approve, { params: { id }, body: {} }),
+    /** Fails the day where she is answered otherwise. */
+    async mustBe(what: string, { status, code, body }: Answered, expected: string) {
+      if (code !== expected)
+        throw new Error(
+          `${what} was answered with ${status} ${code} and not ${expected}: ${JSON.stringify(body)}`,
+        )
+      await note(what, code)
+    },
   }
+}
+type Tries = ReturnType<typeof openTries>
 
-  const approve = (by: PersonName, id: string) =>
-    office.send(by, approvals.approve, { params: { id }, body: {} })
-
+/** What she tries alone: the acts of operators, and statements as the role that serves requests. */
+function openAttempts({ office, db, clock }: World, { note, mustBe, approve }: Tries) {
   const tryAct = async ({ name, plan }: Theft) => {
     const planned = await plan()
     if (!planned) return
     const { route, sent } = planned
     const key =
       route.idempotency === 'key' ? { key: `eve-${clock.now().getTime()}-${name.replaceAll(' ', '-')}` } : {}
-    const first = await office.send('eve', route, { ...sent, ...key })
+    // The same request of the same person waits once, under its first key. So each of hers says something of its own.
+    const body = saying(sent.body, `agreed on the telephone at ${clock.now().toISOString()}`)
+    const first = await office.send('eve', route, { ...sent, body, ...key })
     if (first.status < 400 || first.status >= 500)
       throw new Error(`the thief alone was answered with ${JSON.stringify(first)} for ${name}`)
     if (first.approvalId === undefined) return note(name, `refused: ${first.code}`)
@@ -60,7 +58,7 @@ export async function openThief(
         'OWN_REQUEST',
       )
     if ('key' in key) {
-      const other = changed(sent.body as Readonly<Record<string, unknown>>)
+      const other = saying(body, 'something else')
       const again = await office.send('eve', route, { ...sent, ...key, body: other })
       await mustBe(`changing what was requested of ${name}`, again, 'IDEMPOTENCY_KEY_REUSED')
     }
@@ -83,6 +81,16 @@ export async function openThief(
     await note(name, code)
   }
 
+  return { tryAct, tryStatement }
+}
+
+/** What Ann makes of the requests of her colleague. */
+function openAnn(
+  { office, clock, owner: { sql } }: World,
+  desk: Desk,
+  random: Random,
+  { note, mustBe, approve }: Tries,
+) {
   /** She has Ann approve something, and changes what it is about in the meantime: what Ann has seen is void. */
   const deceive = async () => {
     const [waiting] = await sql<{ id: string; collectionId: string; number: number }[]>`
@@ -133,14 +141,29 @@ export async function openThief(
     }
   }
 
+  return { deceive, believe, decline }
+}
+
+export async function openThief(
+  world: World,
+  desk: Desk,
+  vendors: readonly SimulatedVendor[],
+): Promise<Thief> {
+  const random = world.random.stream('thief')
+  const today = () => world.clock.now().toISOString().slice(0, 10)
+  const hideout = await hide(world, random.uuid(), vendors)
+  const thefts = theftsOf(world.owner.sql, random, hideout, today)
+  const tries = openTries(world)
+  const { tryAct, tryStatement } = openAttempts(world, tries)
+  const ann = openAnn(world, desk, random, tries)
   return {
     async steal() {
-      await believe()
-      await deceive()
-      await decline()
+      await ann.believe()
+      await ann.deceive()
+      await ann.decline()
       if (!random.happens(700)) return
       const before = await worthStealing(world)
-      for (let tries = random.int(1, 4); tries > 0; tries -= 1) await tryAct(random.pick(thefts))
+      for (let times = random.int(1, 4); times > 0; times -= 1) await tryAct(random.pick(thefts))
       await tryStatement(random.pick(Object.keys(statements) as (keyof typeof statements)[]))
       const after = await worthStealing(world)
       if (after !== before) throw new Error(`the thief has changed ${before} to ${after}`)
@@ -157,12 +180,12 @@ class Succeeded extends Error {
   }
 }
 
-/** The same request with another text, and with a larger amount where it states one. */
-const changed = (body: Readonly<Record<string, unknown>>) => ({
-  ...body,
-  ...('note' in body ? { note: 'something else' } : { reason: 'something else' }),
-  ...(typeof body['amountMinor'] === 'number' && { amountMinor: body['amountMinor'] + 1 }),
-})
+/** The request with another text, where it has one. */
+function saying(body: unknown, text: string): unknown {
+  const stated = body as Readonly<Record<string, unknown>>
+  if ('note' in stated) return { ...stated, note: text }
+  return 'reason' in stated ? { ...stated, reason: text } : stated
+}
 
 /** She has entered an account of her own for a vendor. Nobody has proven it. */
 async function hide(world: World, accountId: string, vendors: readonly SimulatedVendor[]): Promise<Hideout> {
