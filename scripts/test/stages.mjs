@@ -66,7 +66,7 @@ export const STAGES = [
   },
   {
     name: 'simulation',
-    budget: 110,
+    budget: 200,
     run: vitest('simulation'),
     files: /^tests\/simulation\/(?!more-seeds\/).*\.test\.ts$/,
   },
@@ -93,7 +93,7 @@ export const STAGES = [
   },
   {
     name: 'seeds',
-    budget: 200,
+    budget: 7200,
     run: vitest('seeds'),
     files: /^tests\/simulation\/more-seeds\/.*\.test\.ts$/,
     isNightly: true,

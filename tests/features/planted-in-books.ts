@@ -239,6 +239,33 @@ export const brokenBy: Readonly<Record<string, string>> = {
     `state = 'sending', fetched_on = null`,
     `batch_on < '2026-10-01'`,
   ),
+  'what a bank was given is the payment of an invoice, what is paid on, a fee or its refund, or a test deposit':
+    change('transfers.transfers', `type = 'pay-on'`, `type = 'vendor-payment' and state = 'executed'`),
+  'what waited for a look has left after two people released it': `
+    insert into payouts.reviews (vendor_id, payout_id, bank_account_id, is_early, currency, amount_minor, reasons, status, created_at,
+      decided_at, decided_by)
+    select vendor_id, payout_id, bank_account_id, true, currency, 100, '{first-payout-to-account}', 'released', ${longAgo}, ${longAgo}, 'eve'
+    from transfers.transfers where payout_id is not null and state = 'executed' limit 1`,
+  'what is paid early beyond the limits of its vendor has waited for a look': `
+    delete from limits.amounts;
+    insert into limits.amounts (name, amount_minor, changed_at) values ('vendor-early-30-days', 1, '2020-01-01')`,
+  'what is paid without a price was due, or money of its partner for it had been received': change(
+    'payouts.lines',
+    `requested_at = '2020-01-01'`,
+    `payout_method = 'past-eligible' and batch_id is not null`,
+  ),
+  'two people stand behind what is paid on': `
+    insert into collections.pay_ons (vendor_id, line_id, invoice_id, partner_number, payment_reference, currency, amount_minor, status,
+      created_at, updated_at)
+    select vendor_id, gen_random_uuid(), invoice_id, partner_number, 'planted', currency, 100, 'waiting', ${longAgo}, ${longAgo}
+    from invoices.invoices where document_kind = 'invoice' limit 1`,
+  'what needs a second person was approved by one who had not requested it': `
+    insert into platform.audit_log (at, actor, action, subject, request_id) values (${longAgo}, 'eve', 'limits.put', 'limit', 'planted')`,
+  'no entry is at the bank for many days without an answer': change(
+    'transfers.attempts',
+    `status = 'submitted', settled_on = null, settles_on = ${longAgo}`,
+    `status = 'settled'`,
+  ),
   'no payment waits for many days while its account is open': unsentTransfer('vendor-payment'),
   'no payment waits for an account that was stopped': `
     ${unsentTransfer('vendor-payment')}

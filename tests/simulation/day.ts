@@ -10,6 +10,9 @@ import { openSigners } from './early/signers.ts'
 import { openSwitches } from './early/switches.ts'
 import { openTakers } from './early/takers.ts'
 import { openFeed } from './feed.ts'
+import { openDesk } from './operators/desk.ts'
+import { openReviewers } from './operators/reviewers.ts'
+import { openThief } from './operators/thief.ts'
 import { openPeople } from './people.ts'
 import { workOff } from './queue.ts'
 import { dayAt, momentOf } from './time.ts'
@@ -25,10 +28,13 @@ const daysUntilJoined = 45
 export async function openDays(world: World): Promise<Days> {
   const { clock, disturbances, work, daily, isDisturbed } = world
   const vendors = await addVendors(world)
-  const [feed, people] = [openFeed(world, vendors), openPeople(world)]
-  const [payers, clerks] = [openPayers(world), openClerks(world)]
+  const desk = openDesk(world.office, world.random.stream('desk'))
+  const [feed, people] = [openFeed(world, vendors), openPeople(world, desk)]
+  const [payers, clerks] = [openPayers(world, desk), openClerks(world, desk)]
+  const reviewers = openReviewers(world, desk)
+  const thief = await openThief(world, desk, vendors)
   const [takers, switches] = [openTakers(world, vendors), openSwitches(world, vendors)]
-  const [prices, signers] = [openPrices(world), await openSigners(world, vendors)]
+  const [prices, signers] = [openPrices(world, desk), await openSigners(world, vendors)]
   const redirects = openRedirects(world)
   /** The second vendor joins when the first collections name it already. */
   const joining = new Map(vendors.map((vendor, at) => [vendor, dayAt(at === 1 ? daysUntilJoined : 0)]))
@@ -71,8 +77,14 @@ export async function openDays(world: World): Promise<Days> {
       if (isWorkday) await at(momentOf(day, '14:20'), () => takers.take().then(() => redirects.request()))
       if (isWorkday) await at(momentOf(day, '15:40'), () => payers.pay(day).then(() => redirects.answer()))
       if (isWorkday) await at(momentOf(day, '18:00'), () => people.act().then(() => switches.change()))
-      if (isWorkday) await at(momentOf(day, '18:30'), () => clerks.act(day))
-      if (isWorkday) await at(momentOf(day, '19:50'), () => takers.look())
+      if (isWorkday)
+        await at(momentOf(day, '18:30'), () =>
+          desk
+            .catchUp()
+            .then(() => reviewers.look(day))
+            .then(() => clerks.act(day)),
+        )
+      if (isWorkday) await at(momentOf(day, '19:50'), () => thief.steal().then(() => takers.look()))
       if (isWorkday) await at(momentOf(day, '20:02'), () => prices.change().then(() => takers.decide()))
       await at(momentOf(day, '21:10'))
     },

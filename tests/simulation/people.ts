@@ -1,10 +1,10 @@
-import { unfreezeBankAccount } from '../../server/src/features/bank-accounts/use-cases/freeze.ts'
+import { unfreezeBankAccount } from '@sooner/contract/bank-accounts'
 import {
   decideInvoices,
   type Decision,
 } from '../../server/src/features/invoices/use-cases/decide-invoices.ts'
 import { decideClient } from '../../server/src/features/partners/index.ts'
-import { transact } from '../../server/src/platform/transaction.ts'
+import type { Desk } from './operators/desk.ts'
 import type { World } from './world.ts'
 
 /** What operators and owners do on a working day, each act some days after its cause. */
@@ -12,10 +12,9 @@ export interface People {
   act(): Promise<void>
 }
 
-const operator = { actor: 'operator', requestId: 'simulation' }
-const owner = { sub: 'owner', ip: '192.0.2.1', userAgent: 'simulation', requestId: 'simulation' }
+const operator = { actor: 'ann', requestId: 'simulation' }
 
-export function openPeople(world: World): People {
+export function openPeople(world: World, desk: Desk): People {
   const random = world.random.stream('people')
   const { sql } = world.owner
 
@@ -41,9 +40,12 @@ export function openPeople(world: World): People {
     const stopped = await sql<{ vendorId: string; accountId: string }[]>`
       select vendor_id as "vendorId", id as "accountId" from bank_accounts.accounts
       where frozen_at is not null order by 1, 2`
-    for (const account of stopped)
+    for (const { vendorId: id, accountId } of stopped)
       if (random.happens(200))
-        await unfreezeBankAccount(world.bankAccounts, transact, owner, account, 'the bank works again')
+        await desk.agree(unfreezeBankAccount, {
+          params: { id, accountId },
+          body: { reason: 'the bank works again' },
+        })
   }
 
   /** Nor is one that screening has not cleared. */

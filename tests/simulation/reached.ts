@@ -7,6 +7,7 @@ import {
   receiptReasons,
 } from '@sooner/rules/collections'
 import { invoiceStates } from '@sooner/rules/invoice-states'
+import { payoutReviewStatuses } from '@sooner/rules/payout-reviews'
 import { payoutLineStatuses, transferAttemptStatuses, transferBatchStatuses } from '@sooner/rules/transfers'
 import type { Sql } from '../../server/src/platform/database/open.ts'
 
@@ -43,6 +44,9 @@ const all = {
     'paid back',
   ],
   'a credit memo': ['after funding'],
+  'a payment that an operator looks at': payoutReviewStatuses,
+  'a whole file': ['rejected', 'lost'],
+  'a statement': ['late'],
 } as const
 
 /** Remembers what has become of somebody's wish to be paid early. */
@@ -70,6 +74,9 @@ export const noteReached = (sql: Sql): Promise<unknown> => sql`
   union select 'a credit memo', 'after funding' from invoices.adjustments where memo_id is not null and deduction_id is not null
   union select distinct 'an early payment', payout_method || ' automatic' from payouts.payouts where scope = 'automatic'
   union select distinct 'an early payment', fee_scheme from payouts.payouts where fee_scheme = 'debiting'
+  union select distinct 'a payment that an operator looks at', status from payouts.reviews
+  union select distinct 'a whole file', how from simulation.unbooked
+  union select 'a statement', 'late' from simulation.withheld where stated_on is not null
   on conflict do nothing`
 
 /** The states that nothing has reached, for whoever judges how much a run has shown. */

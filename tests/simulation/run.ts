@@ -1,9 +1,10 @@
 import { openDays } from './day.ts'
-import { brokenAt, type Broken } from './invariants.ts'
+import { brokenAt, textOf, type Broken } from './invariants.ts'
 import { calendarAgrees, openForecasts } from './invariants/arrivals.ts'
 import { dayAt } from './time.ts'
 import { noteReached } from './reached.ts'
-import { openWorld, type Databases, type Sizes } from './world.ts'
+import { triedOf } from './tried.ts'
+import { openWorld, type Databases, type Sizes, type World } from './world.ts'
 
 export interface Ended {
   readonly lastDay: string
@@ -21,6 +22,8 @@ interface Options extends Sizes {
 /** Lives day after day until the last one, or until an invariant does not hold. */
 export async function simulate(databases: Databases, { seed, onDay, ...sizes }: Options): Promise<Ended> {
   const world = await openWorld(databases, seed, sizes)
+  await using opened = new AsyncDisposableStack()
+  opened.use(world.office)
   const days = await openDays(world)
   const forecasts = openForecasts(world)
   for (let count = 0; count < sizes.days; count += 1) {
@@ -38,8 +41,29 @@ export async function simulate(databases: Databases, { seed, onDay, ...sizes }: 
     if (broken) return { lastDay: day, broken, forecasts: forecasts.compared() }
     await onDay?.(day, count)
   }
-  return { lastDay: dayAt(sizes.days - 1), broken: undefined, forecasts: forecasts.compared() }
+  const broken = await idle(world, sizes.days)
+  return { lastDay: dayAt(sizes.days - 1), broken, forecasts: forecasts.compared() }
 }
+
+/** So many days in which the thief tries nothing are no proof against her. */
+const longestIdleDays = 30
+
+async function idle({ owner: { sql } }: World, days: number): Promise<Broken | undefined> {
+  if (days < longestIdleDays || (await triedOf(sql)).length > 0) return undefined
+  return { invariant: 'the thief has tried something', rows: [{ days }] }
+}
+
+/** What is wrong, and how to see it again; empty if nothing is. */
+export const failureOf = (
+  { seed, days, vendors, invoicesPerDay }: Omit<Options, 'onDay'>,
+  { lastDay, broken }: Ended,
+): string =>
+  broken
+    ? [
+        `Seed ${seed} is wrong on ${lastDay}: ${textOf(broken)}`,
+        `Again: npm run simulate -- --seed ${seed} --days ${days} --vendors ${vendors} --invoices-per-day ${invoicesPerDay}`,
+      ].join('\n')
+    : ''
 
 /** An act or a job that fails although nothing disturbs it is as wrong as a number that does not add up. */
 const livedWith = (live: () => Promise<Broken | undefined>): Promise<Broken | undefined> =>

@@ -6,10 +6,10 @@ import { startEmbeddedPostgres } from '@sooner/embedded-postgres'
 import { openTestDatabase } from '../../server/src/platform/testing/open-test-database.ts'
 import { setUpDatabase } from '../../server/src/platform/set-up-database.ts'
 import { closeOpened } from '../../server/src/platform/testing/after-file.ts'
-import { textOf } from './invariants.ts'
 import { notReached } from './reached.ts'
-import { simulate } from './run.ts'
+import { failureOf, simulate } from './run.ts'
 import { monthOf } from './month.ts'
+import { triedText } from './tried.ts'
 
 const { values } = parseArgs({
   options: {
@@ -35,27 +35,25 @@ async function main(): Promise<number> {
   opened.defer(owner.close)
   const serving = openTestDatabase({ url: server.servingUrl, poolSize: 3, waitLimitMs: 600_000 })
   opened.defer(serving.close)
-  const { seed, days } = values
+  const lived = {
+    seed: values.seed,
+    days: Number(values.days),
+    vendors: Number(values.vendors),
+    invoicesPerDay: Number(values['invoices-per-day']),
+  }
   const ended = await simulate(
     { ...serving, owner },
     {
-      seed,
-      days: Number(days),
-      vendors: Number(values.vendors),
-      invoicesPerDay: Number(values['invoices-per-day']),
+      ...lived,
       onDay: async (day, count) => {
         if ((count + 1) % 30 === 0) process.stdout.write(`${day}  ${await monthOf(owner.sql)}\n`)
       },
     },
   )
-  const { lastDay, broken } = ended
-  process.stdout.write(`${await notReached(owner.sql)}\n`)
-  if (!broken) {
-    process.stdout.write(`Seed ${seed}: everything held until ${lastDay}. ${await monthOf(owner.sql)}\n`)
-    return 0
-  }
-  process.stdout.write(`Seed ${seed} is wrong on ${lastDay}: ${textOf(broken)}\n`)
-  return 1
+  process.stdout.write(`${await notReached(owner.sql)}\n${await triedText(owner.sql)}\n`)
+  const held = `Seed ${lived.seed}: everything held until ${ended.lastDay}. ${await monthOf(owner.sql)}`
+  process.stdout.write(`${failureOf(lived, ended) || held}\n`)
+  return ended.broken ? 1 : 0
 }
 
 process.exitCode = await main()

@@ -1,4 +1,15 @@
-import { testQuarter } from './quarter.ts'
+import { expect, test } from 'vitest'
+import { isEverything } from '../scope.ts'
+import { wrongOf, quarter, timeoutOf } from './lived-days.ts'
 
 /** `SEED=17 npm test -- simulation` lives another quarter. */
-testQuarter(process.env['SEED'] ?? '1')
+const chosen = process.env['SEED']
+const seeds = isEverything ? ['1', '2', '3'] : ['1']
+
+test.each(chosen ? [chosen] : seeds)(
+  'a quarter with the seed %s keeps every invariant on each day',
+  { timeout: timeoutOf(quarter) },
+  async (seed) => {
+    expect(await wrongOf(seed, quarter)).toBe('')
+  },
+)

@@ -30,19 +30,23 @@ import { openPayouts, type Payouts } from '../../server/src/features/payouts/ind
 import { payoutDailyJobs, payoutSubscribers, payoutWorkers } from '../../server/src/features/payouts/jobs.ts'
 import { remittanceSubscribers } from '../../server/src/features/remittances/jobs.ts'
 import { openVendors } from '../../server/src/features/vendors/index.ts'
-import type { Database } from '../../server/src/platform/database/open.ts'
+import type { Clock } from '../../server/src/platform/clock.ts'
+import type { Database, Db, Sql } from '../../server/src/platform/database/open.ts'
 import { declareSubscriptions, emit } from '../../server/src/platform/events/index.ts'
 import { testFiles } from '../../server/src/platform/files/testing/test-files.ts'
 import { openExportSlots } from '../../server/src/platform/exports/file.ts'
 import { keyRingSetting, newKeyEntry } from '../../server/src/platform/seal-keys.ts'
 import { createSeal } from '../../server/src/platform/seal.ts'
-import { simulatedRail } from '../../server/src/sandbox/bank/index.ts'
+import { simulatedRail, type BankBehavior } from '../../server/src/sandbox/bank/index.ts'
+import { troubledBank } from './bank.ts'
 import { dailyRuns } from './daily.ts'
+import { stateLimits } from './limits.ts'
 import { createNotes } from './notes.ts'
 import { createWitness } from './early/witness.ts'
+import { openOffice } from './operators/office.ts'
 import { behaviorOf, disturbancesOf } from './outages.ts'
 import { createQueue, enqueueAt, type Work } from './queue.ts'
-import { randomOf } from './random.ts'
+import { randomOf, type Random } from './random.ts'
 import { firstDay, virtualClock } from './time.ts'
 
 export const railName = 'simulated'
@@ -80,6 +84,7 @@ export async function openWorld({ db, copy, owner }: Databases, seed: string, si
   await createQueue(owner.sql)
   await createNotes(owner.sql, disturbances)
   await createWitness(owner.sql)
+  await stateLimits(db, owner.sql, clock.now())
   const enqueue = enqueueAt(() => clock.now())
   const ids = random.stream('ids')
   const uuid = () => ids.uuid()
@@ -98,9 +103,9 @@ export async function openWorld({ db, copy, owner }: Databases, seed: string, si
   const flags = featureFlagDefaults
   const vendors = { ...openVendors({ ...mailing, partners, screening: undefined, flags }), uuid }
   const ledger = openLedger({ seal })
-  const named = { name: railName, rail: simulatedRail(db, clock, behavior), confirmsSettlement: true }
+  const named = bankOf(db, owner.sql, clock, behavior, random)
   const transfers = openTransfers({
-    appliesCorrections: true,
+    appliesCorrections: false,
     ...needs,
     ledger,
     rails: { USD: named, GBP: named },
@@ -141,6 +146,7 @@ export async function openWorld({ db, copy, owner }: Databases, seed: string, si
   const subscribers = subscribersOf(features)
   await declareSubscriptions(db, subscribers)
   const isDisturbed = () => behavior.stateAt(clock.now()) !== 'up'
+  const office = await openOffice({ db, copy, clock, seal, ledger, partners, ...features })
   const work: Work = {
     db,
     subscribers,
@@ -151,6 +157,7 @@ export async function openWorld({ db, copy, owner }: Databases, seed: string, si
   const daily = dailyRuns(dailyJobsOf(features), clock.now())
   return {
     db,
+    copy,
     owner,
     random,
     clock,
@@ -161,6 +168,7 @@ export async function openWorld({ db, copy, owner }: Databases, seed: string, si
     work,
     daily,
     isDisturbed,
+    office,
     agreements,
     vendors,
     partners,
@@ -170,6 +178,17 @@ export async function openWorld({ db, copy, owner }: Databases, seed: string, si
 }
 
 export type World = Awaited<ReturnType<typeof openWorld>>
+
+/** The simulated bank of the sandbox, and what it does to whole files and statements. */
+function bankOf(db: Db, owner: Sql, clock: Clock, behavior: BankBehavior, random: Random) {
+  const rail = troubledBank(simulatedRail(db, clock, behavior), {
+    sql: owner,
+    clock,
+    random: random.stream('bank'),
+    isUp: () => behavior.stateAt(clock.now()) === 'up',
+  })
+  return { name: railName, rail, confirmsSettlement: true }
+}
 
 interface Features {
   readonly bankAccounts: BankAccounts

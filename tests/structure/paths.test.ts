@@ -17,7 +17,7 @@ test.each([
   ['tests/contract/live.test.ts', 'contract'],
   ['tests/faults/killed-files.test.ts', 'faults'],
   ['tests/simulation/simulation.test.ts', 'simulation'],
-  ['tests/simulation/more-seeds/seed-2.test.ts', 'seeds'],
+  ['tests/simulation/more-seeds/odd-seeds.test.ts', 'seeds'],
   ['tests/stories/fields.e2e.ts', 'stories'],
   ['tests/e2e/live.e2e.ts', 'browser'],
 ])('%s is run by the stage %s', (path, stage) => {

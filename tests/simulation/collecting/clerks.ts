@@ -1,12 +1,10 @@
-import { applyByHand } from '../../../server/src/features/collections/use-cases/apply-by-hand.ts'
+import * as contract from '@sooner/contract/operator-collections'
 import {
   reverseCollection,
   takeBackLines,
 } from '../../../server/src/features/collections/use-cases/reverse-collection.ts'
-import { undoShortfall } from '../../../server/src/features/collections/use-cases/undo-shortfall.ts'
-import { writeOff } from '../../../server/src/features/collections/use-cases/write-off.ts'
-import { transact } from '../../../server/src/platform/transaction.ts'
 import { addDays } from '@sooner/rules/banking-calendar'
+import type { Desk } from '../operators/desk.ts'
 import type { Random } from '../random.ts'
 import type { World } from '../world.ts'
 import { readOwed } from './owed.ts'
@@ -17,13 +15,13 @@ export interface Clerks {
   act(day: string): Promise<void>
 }
 
-const by = { actor: 'operator', requestId: 'simulation' }
+const by = { actor: 'ann', requestId: 'simulation' }
 
-export function openClerks(world: World): Clerks {
+export function openClerks(world: World, desk: Desk): Clerks {
   const random = world.random.stream('clerks')
   const { owner, collections } = world
   const { sql } = owner
-  const suspense = openSuspense(world)
+  const suspense = openSuspense(world, desk)
 
   /** Checks and cards that are not paid, some of them before they count, and transfers that were called back. */
   const bounce = async (day: string) => {
@@ -61,9 +59,9 @@ export function openClerks(world: World): Clerks {
       const isWhole = openMinor > freeMinor || random.happens(60)
       const amountMinor = Number(isWhole ? freeMinor : openMinor)
       const shortfall = random.happens(50) ? { shortfallMinor: 100, shortfallReason: 'Missing receipt' } : {}
-      await applyByHand(collections, (db, act) => transact(db, act), by, id, {
-        lines: [{ vendorId, invoiceId, amountMinor, ...shortfall }],
-        note: 'by hand',
+      await desk.agree(contract.applyCollection, {
+        params: { id },
+        body: { lines: [{ vendorId, invoiceId, amountMinor, ...shortfall }], note: 'by hand' },
       })
     }
   }
@@ -75,7 +73,12 @@ export function openClerks(world: World): Clerks {
     const chosen = found.filter(({ state }) => random.happens(state === 'delinquent' ? 1 : 15))
     if (chosen.length === 0) return
     const invoices = chosen.map(({ state: _state, ...one }) => one)
-    const { refused } = await writeOff(collections, transact, by, { invoices, note: 'bankrupt' })
+    const answer = await desk.agree(
+      contract.writeOffInvoices,
+      { body: { invoices, note: 'bankrupt' } },
+      'at-once',
+    )
+    const { refused } = answer as { readonly refused: readonly unknown[] }
     if (refused.length > 0) throw new Error(`a write-off was refused: ${JSON.stringify(refused)}`)
   }
 
@@ -90,8 +93,7 @@ export function openClerks(world: World): Clerks {
       order by created_at, collections.source_id, line_number`
     for (const { id, number } of found) {
       if (!random.happens(8)) continue
-      const note = 'by mistake'
-      await undoShortfall(collections, (db, act) => transact(db, act), by, id, { number, note })
+      await desk.agree(contract.undoShortfall, { params: { id }, body: { number, note: 'by mistake' } })
     }
   }
 
@@ -101,7 +103,7 @@ export function openClerks(world: World): Clerks {
       await takeBack(day)
       await undoMistakes()
       await suspense.explain(day)
-      await payOnSurplus(world, random)
+      await payOnSurplus(world, desk, random)
       await applyRest()
       await giveUp()
     },
@@ -109,7 +111,7 @@ export function openClerks(world: World): Clerks {
 }
 
 /** What a partner paid too much is paid on, if it is still there. */
-async function payOnSurplus({ owner: { sql }, collections }: World, random: Random): Promise<void> {
+async function payOnSurplus({ owner: { sql } }: World, desk: Desk, random: Random): Promise<void> {
   const found = await sql<{ id: string; vendorId: string; invoiceId: string; minor: bigint }[]>`
     select collection_id as id, vendor_id as "vendorId", invoice_id as "invoiceId", surplus_minor as minor
     from collections.lines join collections.collections using (collection_id)
@@ -121,9 +123,9 @@ async function payOnSurplus({ owner: { sql }, collections }: World, random: Rand
   for (const [id, [line]] of Map.groupBy(found, (one) => one.id)) {
     if (!line || !random.happens(200)) continue
     const { vendorId, invoiceId, minor } = line
-    await applyByHand(collections, (db, act) => transact(db, act), by, id, {
-      lines: [{ vendorId, invoiceId, amountMinor: Number(minor) }],
-      note: 'paid too much',
+    await desk.agree(contract.applyCollection, {
+      params: { id },
+      body: { lines: [{ vendorId, invoiceId, amountMinor: Number(minor) }], note: 'paid too much' },
     })
   }
 }

@@ -1,7 +1,7 @@
 import { addDays } from '@sooner/rules/banking-calendar'
-import { enterCollection } from '../../../server/src/features/collections/use-cases/enter-collection.ts'
+import { enterCollection } from '@sooner/contract/operator-collections'
 import { feedCollections } from '../../../server/src/features/collections/use-cases/feed-collections.ts'
-import { transact } from '../../../server/src/platform/transaction.ts'
+import type { Desk } from '../operators/desk.ts'
 import type { Random } from '../random.ts'
 import { serviceOf } from '../accounts.ts'
 import type { World } from '../world.ts'
@@ -13,7 +13,6 @@ export interface Payers {
   pay(day: string): Promise<void>
 }
 
-const operator = { actor: 'operator', requestId: 'simulation' }
 const mostRemembered = 40
 
 interface Sent {
@@ -21,7 +20,7 @@ interface Sent {
   readonly fed: Fed
 }
 
-export function openPayers(world: World): Payers {
+export function openPayers(world: World, desk: Desk): Payers {
   const random = world.random.stream('payers')
   const { sql } = world.owner
   let sent: readonly Sent[] = []
@@ -44,7 +43,7 @@ export function openPayers(world: World): Payers {
     await note(one)
     if (random.happens(100)) {
       const body = { ...one.fed, partnerId: one.partnerId, note: 'seen on the statement' }
-      await enterCollection(world.collections, (db, act) => transact(db, act), operator, body)
+      await desk.agree(enterCollection, { body }, 'at-once')
     } else {
       const outcome = await feed(one)
       if (outcome !== 'stated')

@@ -1,8 +1,9 @@
 import { addDays } from '@sooner/rules/banking-calendar'
-import { resolveReceipt } from '../../../server/src/features/collections/use-cases/receipts/resolve-receipt.ts'
+import * as contract from '@sooner/contract/operator-receipts'
 import { reverseCollection } from '../../../server/src/features/collections/use-cases/reverse-collection.ts'
-import { transact } from '../../../server/src/platform/transaction.ts'
+import type { Desk } from '../operators/desk.ts'
 import type { World } from '../world.ts'
+import type { z } from 'zod'
 
 /** What operators do with what the bank has booked and nothing explains, and with what was stated and never came. */
 export interface Suspense {
@@ -20,17 +21,17 @@ interface OpenReceipt {
   readonly bookedOn: string
 }
 
-const by = { actor: 'operator', requestId: 'simulation' }
-type Exit = Parameters<typeof resolveReceipt>[4]['exit']
+const by = { actor: 'ann', requestId: 'simulation' }
+type Exit = z.input<NonNullable<(typeof contract.resolveReceipt)['body']>>['exit']
 
-export function openSuspense(world: World): Suspense {
+export function openSuspense(world: World, desk: Desk): Suspense {
   const random = world.random.stream('suspense')
   const { owner, collections } = world
   const { sql } = owner
   let refunds = 0
 
   const resolve = (id: string, exit: Exit) =>
-    resolveReceipt(collections, (db, act) => transact(db, act), by, id, { exit, note: 'as the bank says' })
+    desk.agree(contract.resolveReceipt, { params: { id }, body: { exit, note: 'as the bank says' } })
 
   /** A payment without its reference is recognized by its sender and amount, one that came short by its reference. */
   const statedFor = async (receipt: OpenReceipt): Promise<string | undefined> => {

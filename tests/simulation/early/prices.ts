@@ -1,9 +1,10 @@
+import * as contract from '@sooner/contract/operator-partners'
 import { agreementOf } from '../../../server/src/features/invoices/testing/agree-with-partner.ts'
-import { changeClientTerms, putPartnerOnce } from '../../../server/src/features/partners/index.ts'
-import { putPartner, type PartnerForm } from '../../../server/src/features/partners/use-cases/put-partner.ts'
+import { putPartnerOnce } from '../../../server/src/features/partners/index.ts'
+import type { PartnerForm } from '../../../server/src/features/partners/use-cases/put-partner.ts'
+import type { Desk } from '../operators/desk.ts'
 import type { Random } from '../random.ts'
 import type { World } from '../world.ts'
-import { transact } from '../../../server/src/platform/transaction.ts'
 
 const operator = { actor: 'operator', requestId: 'simulation' }
 const tiers = ['investment-grade', 'non-investment-grade', 'unrated'] as const
@@ -77,7 +78,7 @@ export async function agreeOnPrices(world: World): Promise<void> {
 }
 
 /** Now and then, operators agree with a partner on other prices and limits, or rate a client. */
-export function openPrices(world: World): { change(): Promise<void> } {
+export function openPrices(world: World, desk: Desk): { change(): Promise<void> } {
   const random = world.random.stream('changed prices')
   const { sql } = world.owner
   return {
@@ -87,13 +88,19 @@ export function openPrices(world: World): { change(): Promise<void> } {
         const [found] = await sql<{ version: number }[]>`
           select version from partners.partners where partner_number = ${number}`
         const version = found?.version ?? 0
-        await putPartner(world.partners, transact, operator, number, { ...termsOf(random, number), version })
+        await desk.agree(contract.putPartner, {
+          params: { partnerId: number },
+          body: { ...termsOf(random, number), version },
+        })
       }
       const clients = await sql<{ partnerId: number; externalClientId: string }[]>`
         select partner_number as "partnerId", external_client_id as "externalClientId" from partners.clients order by 1, 2`
       for (const key of clients)
         if (random.happens(15))
-          await changeClientTerms(world.partners, transact, operator, key, { creditTier: random.pick(tiers) })
+          await desk.agree(contract.changeClientTerms, {
+            params: { partnerId: key.partnerId, id: key.externalClientId },
+            body: { creditTier: random.pick(tiers) },
+          })
     },
   }
 }

@@ -5,12 +5,15 @@ import {
 
 export const reconciliationInvariants: readonly Invariant[] = [
   {
-    name: 'the ledger agrees with the books of the bank, except where the bank was disturbed or has reported late',
+    name: 'the ledger agrees with the books of the bank, except where the bank was disturbed, has reported late, or had not stated a day yet',
     rows: (sql) => sql`
       select day, currency, key, d.ledger_minor, d.bank_minor, compared_at
       from transfers.reconciliations as r join transfers.reconciliation_differences as d using (currency, day)
       where r.state = 'differs' and other_day is null
         and not exists (select from simulation.disturbed as b where b.day between r.day - 1 and r.day + 9)
+        and not exists (
+          select from simulation.withheld as late where late.day between r.day - 1 and r.day + 9
+            and coalesce(late.stated_on, r.compared_at::date) >= r.compared_at::date)
         and not exists (
           select from sandbox.bank_answers as late
           where late.key = d.key and late.reported_on > least(r.compared_at::date, r.day + 8) - 1)`,

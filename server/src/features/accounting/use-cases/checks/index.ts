@@ -1,4 +1,5 @@
 import { accountantInvariants } from './accountants.ts'
+import { authorizedInvariants } from './authorized.ts'
 import { bankInvariants } from './bank.ts'
 import { collectionInvariants } from './collections.ts'
 import { countInvariants } from './counts.ts'
@@ -14,6 +15,7 @@ export const nightInvariants: readonly Invariant[] = [
   ...ledgerInvariants,
   ...accountantInvariants,
   ...bankInvariants,
+  ...authorizedInvariants,
   ...invoiceInvariants,
   ...earlyInvariants,
   ...collectionInvariants,

@@ -8,6 +8,12 @@ export const progressInvariants: readonly Invariant[] = [
       where state <> 'recorded' and batch_on < ${day}::date - ${patienceDays}::integer`,
   },
   {
+    name: 'no entry is at the bank for many days without an answer',
+    rows: (sql, day) => sql`
+      select vendor_id, attempt_id, key, currency, amount_minor, settles_on from transfers.attempts
+      where status in ('submitted', 'unknown') and settles_on < ${day}::date - ${patienceDays}::integer`,
+  },
+  {
     name: 'no payment waits for many days while its account is open',
     rows: (sql, day) => sql`
       select t.vendor_id, t.transfer_id, t.type, t.currency, t.amount_minor, t.attempts, t.state, t.batch_on, t.created_at

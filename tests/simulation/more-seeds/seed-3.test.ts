@@ -1,3 +1,0 @@
-import { testQuarter } from '../quarter.ts'
-
-testQuarter('3')
