@@ -161,6 +161,7 @@ test('one payment: its way, what replaces it, its invoices with their deductions
       feeMinor: 3_000,
       deductedMinor: 2_000,
       netMinor: 95_000,
+      arrivingMinor: 95_000,
       status: 'settled',
       code: null,
       replacedBy: null,
@@ -169,7 +170,7 @@ test('one payment: its way, what replaces it, its invoices with their deductions
     { number: 'INV-2', clientName: 'Cedar House', netMinor: 50_000, deductions: [] },
   ])
   expect((await read(`/${returned}/invoices`)).json).toMatchObject({
-    data: [{ status: 'failed', code: 'R03', replacedBy: settled }],
+    data: [{ status: 'failed', code: 'R03', arrivingMinor: 0, replacedBy: settled }],
   })
   expect((await read(`/${settled}/transfers?limit=1`)).json).toMatchObject({
     total: 2,

@@ -16,6 +16,7 @@ export function testQuarter(seed: string): void {
       days: 90,
       vendors: 3,
       invoicesPerDay: 1,
+      comparesEvery: 6,
     })
     expect(broken ? `${lastDay}: ${textOf(broken)}` : '').toBe('')
     // A quarter in which little happened would prove little.

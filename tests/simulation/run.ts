@@ -1,6 +1,7 @@
 import { openDays } from './day.ts'
 import { brokenAt, type Broken } from './invariants.ts'
 import { calendarAgrees, openForecasts } from './invariants/arrivals.ts'
+import { surfacesAgree } from './invariants/surfaces.ts'
 import { dayAt } from './time.ts'
 import { noteReached } from './reached.ts'
 import { openWorld, type Databases, type Sizes } from './world.ts'
@@ -15,11 +16,13 @@ export interface Ended {
 
 interface Options extends Sizes {
   readonly seed: string
+  /** After how many days all that vendors are told is compared again. */
+  readonly comparesEvery: number
   readonly onDay?: (day: string, count: number) => Promise<void> | void
 }
 
 /** Lives day after day until the last one, or until an invariant does not hold. */
-export async function simulate(databases: Databases, { seed, onDay, ...sizes }: Options): Promise<Ended> {
+export async function simulate(databases: Databases, { seed, comparesEvery, onDay, ...sizes }: Options): Promise<Ended> {
   const world = await openWorld(databases, seed, sizes)
   const days = await openDays(world)
   const forecasts = openForecasts(world)
@@ -31,7 +34,8 @@ export async function simulate(databases: Databases, { seed, onDay, ...sizes }: 
       const found =
         (await brokenAt(world, day, count)) ??
         (await calendarAgrees(world, day, count)) ??
-        (await forecasts.check(day))
+        (await forecasts.check(day)) ??
+        (count % comparesEvery === comparesEvery - 1 ? await surfacesAgree(world) : undefined)
       await forecasts.note()
       return found
     })

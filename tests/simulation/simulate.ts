@@ -17,6 +17,7 @@ const { values } = parseArgs({
     days: { type: 'string', default: '90' },
     vendors: { type: 'string', default: '6' },
     'invoices-per-day': { type: 'string', default: '1' },
+    'compares-every': { type: 'string', default: '7' },
   },
 })
 
@@ -43,6 +44,7 @@ async function main(): Promise<number> {
       days: Number(days),
       vendors: Number(values.vendors),
       invoicesPerDay: Number(values['invoices-per-day']),
+      comparesEvery: Number(values['compares-every']),
       onDay: async (day, count) => {
         if ((count + 1) % 30 === 0) process.stdout.write(`${day}  ${await monthOf(owner.sql)}\n`)
       },

@@ -28,6 +28,7 @@ import { transferDailyJobs, transferWorkers } from '../../server/src/features/tr
 import { ensureRail } from '../../server/src/features/transfers/store/answers.ts'
 import { openPayouts, type Payouts } from '../../server/src/features/payouts/index.ts'
 import { payoutDailyJobs, payoutSubscribers, payoutWorkers } from '../../server/src/features/payouts/jobs.ts'
+import { openRemittances } from '../../server/src/features/remittances/index.ts'
 import { remittanceSubscribers } from '../../server/src/features/remittances/jobs.ts'
 import { openVendors } from '../../server/src/features/vendors/index.ts'
 import type { Database } from '../../server/src/platform/database/open.ts'
@@ -137,6 +138,15 @@ export async function openWorld({ db, copy, owner }: Databases, seed: string, si
   }
   const payouts = { ...openPayouts({ ...needs, flags, ledger, transfers, userDirectory: people }), uuid }
   const collections = { ...openCollections({ db, clock, ledger, transfers, enqueue, files }), uuid }
+  const remittances = openRemittances({
+    db,
+    clock,
+    transfers,
+    copy,
+    exports,
+    userDirectory: people,
+    productName: needs.productName,
+  })
   const features = { bankAccounts, collections, invoices, transfers, payouts }
   const subscribers = subscribersOf(features)
   await declareSubscriptions(db, subscribers)
@@ -165,6 +175,7 @@ export async function openWorld({ db, copy, owner }: Databases, seed: string, si
     vendors,
     partners,
     ledger,
+    remittances,
     ...features,
   }
 }
