@@ -1,7 +1,7 @@
 import { openDays } from './day.ts'
 import { brokenAt, type Broken } from './invariants.ts'
 import { calendarAgrees, openForecasts } from './invariants/arrivals.ts'
-import { surfacesAgree } from './invariants/surfaces.ts'
+import { surfacesAgree } from './surfaces/agree.ts'
 import { dayAt } from './time.ts'
 import { noteReached } from './reached.ts'
 import { openWorld, type Databases, type Sizes } from './world.ts'
@@ -22,7 +22,10 @@ interface Options extends Sizes {
 }
 
 /** Lives day after day until the last one, or until an invariant does not hold. */
-export async function simulate(databases: Databases, { seed, comparesEvery, onDay, ...sizes }: Options): Promise<Ended> {
+export async function simulate(
+  databases: Databases,
+  { seed, comparesEvery, onDay, ...sizes }: Options,
+): Promise<Ended> {
   const world = await openWorld(databases, seed, sizes)
   const days = await openDays(world)
   const forecasts = openForecasts(world)

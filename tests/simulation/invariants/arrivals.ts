@@ -16,7 +16,11 @@ export const vendorsOf = async ({ owner }: Pick<World, 'owner'>): Promise<readon
 
 export type Sums = ReadonlyMap<string, number>
 
-export const sumsOf = <One>(rows: readonly One[], keyOf: (one: One) => string, of: (one: One) => number): Sums => {
+export const sumsOf = <One>(
+  rows: readonly One[],
+  keyOf: (one: One) => string,
+  of: (one: One) => number,
+): Sums => {
   const sums = new Map<string, number>()
   for (const row of rows) sums.set(keyOf(row), (sums.get(keyOf(row)) ?? 0) + of(row))
   return sums

@@ -228,9 +228,7 @@ const asShown = (facts: ExportFacts) =>
     Adjustments: rareAmount('adjustments_total_minor'),
     // Of what was paid in parts, because one of them came back before, all fees and all that was paid.
     Fee: cells.money(sql`(${fee} + ${own('fee_before_minor')})`),
-    Net: cells.money(
-      sql`(${net} + ${own('paid_before_minor')} - ${own('fee_debited_before_minor')})`,
-    ),
+    Net: cells.money(sql`(${net} + ${own('paid_before_minor')} - ${own('fee_debited_before_minor')})`),
     Currency: own('currency'),
     Status: displayStateCell(facts.vendor),
     // What was sent is paid once it has arrived; until then its day is the expected one alone, as on the page of the invoice.
