@@ -101,7 +101,7 @@ const ofExpected: readonly Comparison[] = [
 type Payment = Surfaces['payments']['listed'][number]
 const byReference = ({ paymentReference }: Pick<Payment, 'paymentReference'>) => paymentReference
 const ofPayment = ({ arrivingMinor }: Pick<Payment, 'arrivingMinor'>) => arrivingMinor
-const without = (name: string) => (cell: string | null | undefined) => cell?.split(' ').at(-1) ?? name
+const referenceIn = (description: string | null | undefined) => description?.split(' ').at(-1) ?? ''
 
 const ofPayments: readonly Comparison[] = [
   {
@@ -162,11 +162,10 @@ const ofPayments: readonly Comparison[] = [
     plant: (of) => withPayments(of, { fourColumns: of.payments.fourColumns.slice(1) }),
     compare: ({ payments: { listed, file, shownFile, threeColumns, fourColumns } }) => {
       const answered = listed.filter(({ displayState }) => displayState !== 'PENDING')
-      const referenceOf = without('none')
       const entered = (rows: typeof threeColumns, of: (row: (typeof rows)[number]) => number) =>
         differ(
           sumsOf(answered, byReference, ofPayment),
-          sumsOf(rows, (row) => referenceOf(row['Description']), of),
+          sumsOf(rows, (row) => referenceIn(row['Description']), of),
         )
       return [
         ...differ(
