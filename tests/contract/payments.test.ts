@@ -114,6 +114,7 @@ test('payments are listed with what they paid, what came back, and why; those no
     displayState: 'CANCELLED',
     amountMinor: 95_000,
     returnedMinor: 95_000,
+    arrivingMinor: 0,
     code: 'R03',
     estimatedPaymentDate: null,
   })
@@ -122,7 +123,7 @@ test('payments are listed with what they paid, what came back, and why; those no
 test('filters: the day after the range, states, ids, reference, and a search over its invoices', async () => {
   expect(await ids('startDate=2026-10-06&endDate=2026-10-07')).toEqual([settled])
   expect(
-    await ids('displayState=PAID&displayState=CANCELLED&sortField=amountMinor&sortDirection=asc'),
+    await ids('displayState=PAID&displayState=CANCELLED&sortField=arrivingMinor&sortDirection=asc'),
   ).toEqual([returned, settled])
   expect(await ids('displayState=PENDING')).toEqual([pending])
   expect(await ids(`batchTransferId=${settled}&batchTransferId=${foreign}`)).toEqual([settled])
