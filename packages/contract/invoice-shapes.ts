@@ -40,8 +40,17 @@ export const invoice = z.object({
   reference: z.string().nullable(),
   description: z.string().nullable(),
   amountMinor: minor,
-  /** Until the vendor is paid, what is paid or can be paid to it, with the fee; then what the partner still owes. */
+  /** What is paid or can still be paid to the vendor, with the fee; nothing once it is paid or cancelled. */
   openAmountMinor: minor,
+  /**
+   * What arrives of it on the expected day, or has arrived with its last payment: after the fee, what credit memos take off, and what
+   * the payment deducts for other invoices. What no payment deducts yet is taken off the first that arrives, and is not in it.
+   */
+  arrivingMinor: minor,
+  /**
+   * What changed what is or was paid for it: credit memos, and what was paid or credited before us. With the amount and less the fees
+   * it makes what is paid; of a credit memo it is what was used.
+   */
   adjustmentsTotalMinor: minor,
   currency,
   invoiceDate: day,

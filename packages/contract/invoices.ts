@@ -158,6 +158,10 @@ export const getInvoiceSummary = endpoint({
           owedTotalMinor: minor,
         }),
       ),
+      /** What is still owed to the vendor in all, in any of the states; one row for each currency, the largest amount first. */
+      owed: z.array(
+        z.object({ currency, invoiceCount: count, creditMemoCount: count, owedTotalMinor: minor }),
+      ),
       /** The clients with the largest amounts, at most 100. */
       byClient: z.array(
         z.object({

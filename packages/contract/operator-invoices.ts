@@ -52,7 +52,17 @@ export const listInvoicesForReview = endpoint({
     vendorId: id.optional(),
     searchTerm: text(100).optional(),
   }),
-  answer: { status: 200, body: paged(invoice.extend({ version: z.int(), vendorName: z.string() })) },
+  answer: {
+    status: 200,
+    body: paged(
+      invoice.extend({
+        version: z.int(),
+        vendorName: z.string(),
+        /** What the partner still owes to the provider for an invoice that its vendor was paid for; otherwise 0. */
+        outstandingMinor: minor,
+      }),
+    ),
+  },
 })
 
 export const approveInvoices = endpoint({

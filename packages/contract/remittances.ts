@@ -23,6 +23,8 @@ export const batchTransfer = z.object({
   amountMinor: minor,
   /** The part of it that the bank refused or returned. */
   returnedMinor: minor,
+  /** What it brings to the vendor, which is the amount without what was refused or returned. */
+  arrivingMinor: minor,
   /**
    * What was paid for the invoices: gross, less the fee that is withheld, less what the vendor owed. A fee that is debited apart is no
    * part of it.
@@ -78,7 +80,7 @@ export const paymentDeduction = z.object({
   amountMinor: minor,
 })
 
-/** An invoice in a payment: net = gross - fee - deducted. Its line items are summed up. */
+/** An invoice in a payment: net = gross - fee - deducted, of which arrives what was not refused or returned. Its line items are summed up. */
 export const paidInvoice = z.object({
   invoiceId: id,
   number: z.string(),
@@ -90,6 +92,7 @@ export const paidInvoice = z.object({
   feeMinor: minor,
   deductedMinor: minor,
   netMinor: minor,
+  arrivingMinor: minor,
   currency,
   status: z.enum(rules.payoutLineStatuses),
   /** Why the bank refused or returned it. */
@@ -110,7 +113,7 @@ export const paymentAttempt = transferAttempt.extend({
   code: z.string().nullable(),
 })
 
-const sorts = [defaultPaymentSort, 'amountMinor', 'paymentReference', 'displayState', 'createdAt'] as const
+const sorts = [defaultPaymentSort, 'arrivingMinor', 'paymentReference', 'displayState', 'createdAt'] as const
 const filters = {
   ...sortParams(sorts),
   /** The caller's own vendor unless an operator calls. */

@@ -103,7 +103,7 @@ test('a partner’s program pays an invoice, its vendor sees it, and an operator
   ])
   expect(await invoiceOf(id)).toMatchObject({
     state: 'funded',
-    openAmountMinor: 100_000,
+    openAmountMinor: 0,
     settledAt: null,
     collections: [],
     history: [{ event: 'collection-reversed', by: 'operator', note: 'Returned' }, { event: 'collected' }],
@@ -272,7 +272,15 @@ test('what a partner claims and never pays settles nothing; what the bank has in
     },
     { timeout: 120_000 },
   )
-  expect(await invoiceOf(id)).toMatchObject({ state: 'funded', openAmountMinor: 100_000, collections: [] })
+  expect(await invoiceOf(id)).toMatchObject({ state: 'funded', openAmountMinor: 0, collections: [] })
+  // What the partner owes for what its vendor was paid is told to operators.
+  const toOperators = await operator.call(
+    'GET',
+    `/../invoice-service/operator/invoices?state=funded&vendorId=${owner.vendorId}`,
+  )
+  expect(toOperators.json['data']).toContainEqual(
+    expect.objectContaining({ id, openAmountMinor: 0, outstandingMinor: 100_000 }),
+  )
   expect((await operator.call('GET', `${operated}/collections/${claimed.id}`)).json).toMatchObject({
     status: 'stated',
     receivedMinor: 0,

@@ -114,6 +114,7 @@ test('payments are listed with what they paid, what came back, and why; those no
     displayState: 'CANCELLED',
     amountMinor: 95_000,
     returnedMinor: 95_000,
+    arrivingMinor: 0,
     code: 'R03',
     estimatedPaymentDate: null,
   })
@@ -122,7 +123,7 @@ test('payments are listed with what they paid, what came back, and why; those no
 test('filters: the day after the range, states, ids, reference, and a search over its invoices', async () => {
   expect(await ids('startDate=2026-10-06&endDate=2026-10-07')).toEqual([settled])
   expect(
-    await ids('displayState=PAID&displayState=CANCELLED&sortField=amountMinor&sortDirection=asc'),
+    await ids('displayState=PAID&displayState=CANCELLED&sortField=arrivingMinor&sortDirection=asc'),
   ).toEqual([returned, settled])
   expect(await ids('displayState=PENDING')).toEqual([pending])
   expect(await ids(`batchTransferId=${settled}&batchTransferId=${foreign}`)).toEqual([settled])
@@ -161,6 +162,7 @@ test('one payment: its way, what replaces it, its invoices with their deductions
       feeMinor: 3_000,
       deductedMinor: 2_000,
       netMinor: 95_000,
+      arrivingMinor: 95_000,
       status: 'settled',
       code: null,
       replacedBy: null,
@@ -169,7 +171,7 @@ test('one payment: its way, what replaces it, its invoices with their deductions
     { number: 'INV-2', clientName: 'Cedar House', netMinor: 50_000, deductions: [] },
   ])
   expect((await read(`/${returned}/invoices`)).json).toMatchObject({
-    data: [{ status: 'failed', code: 'R03', replacedBy: settled }],
+    data: [{ status: 'failed', code: 'R03', arrivingMinor: 0, replacedBy: settled }],
   })
   expect((await read(`/${settled}/transfers?limit=1`)).json).toMatchObject({
     total: 2,

@@ -23,8 +23,8 @@ const shortfallMinor = 50_00
 async function payLess({ call, vendorId }: Early): Promise<void> {
   const { data } = await call('listInvoices', { query: { displayState: ['Paid'], limit: 100 } })
   const paid = data.find(
-    ({ state, openAmountMinor }) =>
-      ['funded', 'partially-settled', 'delinquent'].includes(state) && openAmountMinor > shortfallMinor,
+    // Its partner has paid nothing of it yet.
+    ({ state, netMinor }) => state === 'funded' && (netMinor ?? 0) > shortfallMinor,
   )
   if (!paid) throw new Error('the vendor has no paid invoice that its partner owes')
   const { partnerId, number, externalClientId, currency } = paid

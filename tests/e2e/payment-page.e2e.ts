@@ -42,8 +42,8 @@ test('a payment and its invoices lead to each other', inEverything, async ({ pag
   const first = await latestPayment(call)
   const { data } = await call('listInvoicesOfBatch', { params: { id: first.id }, query: { limit: 10 } })
   await page.goto(`/dashboard/payments/${first.id}`)
-  for (const { number, netMinor } of data)
-    await expect(page.getByRole('row').filter({ hasText: number })).toContainText(amountText(netMinor))
+  for (const { number, arrivingMinor } of data)
+    await expect(page.getByRole('row').filter({ hasText: number })).toContainText(amountText(arrivingMinor))
   const [paid] = data
   await page.getByRole('link', { name: paid?.number ?? '', exact: true }).click()
   await shown(page, `Invoice ${paid?.number}`)

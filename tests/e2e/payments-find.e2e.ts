@@ -55,12 +55,12 @@ test(
     const { call } = await enterAsBrightside(page, tab)
     const first = await latestPayment(call)
     const on = first.batchDate
-    await page.goto(`${tab}&startDate=${on}&displayEndDate=${on}&sortField=amountMinor&sortDirection=asc`)
+    await page.goto(`${tab}&startDate=${on}&displayEndDate=${on}&sortField=arrivingMinor&sortDirection=asc`)
     await reach(page)
     const { data, total } = await call('listBatchTransfers', {
       query: {
         startDate: on,
-        sortField: 'amountMinor',
+        sortField: 'arrivingMinor',
         sortDirection: 'asc',
         limit: 10,
         endDate: new Date(Date.parse(on) + 86_400_000).toISOString().slice(0, 10),

@@ -38,7 +38,7 @@ test('each day has its sum and what it rests on, and leads to its invoices', onP
       estimatedPaymentDate: on,
       estimatedPaymentDateOperator: 'eq',
       limit: 10,
-      sortField: 'openAmountMinor',
+      sortField: 'amountMinor',
       sortDirection: 'desc',
       displayState: ['Pending', 'Paid', 'Eligible', 'Ineligible'],
     },

@@ -206,9 +206,10 @@ export const brokenBy: Readonly<Record<string, string>> = {
     'invoices.adjustments',
     'memo_id is not null',
   ),
-  'what changed the payment of an invoice is in its total, so that amount, adjustments and fee make the net amount': `
-    ${unchecked('invoices.invoices')}
-    ${invoice('adjustments_total_minor = adjustments_total_minor - 1', `state = 'settled'`)}`,
+  'the amount of a paid invoice with its adjustments is what was paid of it, fees included': invoice(
+    'fee_before_minor = fee_before_minor + 1',
+    `state = 'settled'`,
+  ),
   'the vendor reads all that it owes for an invoice as its adjustments, from its recognition on': missing(
     'invoices.adjustments',
     'deduction_id is not null and paid_with_invoice_id is null',

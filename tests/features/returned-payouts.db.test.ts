@@ -209,7 +209,7 @@ test('of an invoice of which one line came back, only that one is owed, and what
     payStatus: 'Paid',
     paidMinor: 980_00,
     netMinor: 392_00,
-    openAmountMinor: 1_000_00,
+    openAmountMinor: 0,
     feeMinor: 8_00,
     feeBeforeMinor: 12_00,
     feeDebitedBeforeMinor: 0,

@@ -296,7 +296,7 @@ export const faults: readonly Fault[] = [
     name: 'the calendar says that what was deducted has arrived',
     area: 'money',
     file: 'server/src/features/remittances/store/arrivals.ts',
-    find: 'sum(amount_minor - returned_minor)::float8',
+    find: 'sum(arriving_minor)::float8',
     replace: 'sum(gross_minor)::float8',
     tests: ['server/src/features/remittances/use-cases/expected-payments.db.test.ts'],
   },

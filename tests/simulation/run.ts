@@ -1,6 +1,7 @@
 import { openDays } from './day.ts'
 import { brokenAt, textOf, type Broken } from './invariants.ts'
 import { calendarAgrees, openForecasts } from './invariants/arrivals.ts'
+import { surfacesAgree } from './surfaces/agree.ts'
 import { dayAt } from './time.ts'
 import { noteReached } from './reached.ts'
 import { triedOf } from './tried.ts'
@@ -16,11 +17,16 @@ export interface Ended {
 
 interface Options extends Sizes {
   readonly seed: string
+  /** After how many days all that vendors are told is compared again. */
+  readonly comparesEvery: number
   readonly onDay?: (day: string, count: number) => Promise<void> | void
 }
 
 /** Lives day after day until the last one, or until an invariant does not hold. */
-export async function simulate(databases: Databases, { seed, onDay, ...sizes }: Options): Promise<Ended> {
+export async function simulate(
+  databases: Databases,
+  { seed, comparesEvery, onDay, ...sizes }: Options,
+): Promise<Ended> {
   const world = await openWorld(databases, seed, sizes)
   await using opened = new AsyncDisposableStack()
   opened.use(world.office)
@@ -34,7 +40,8 @@ export async function simulate(databases: Databases, { seed, onDay, ...sizes }: 
       const found =
         (await brokenAt(world, day, count)) ??
         (await calendarAgrees(world, day, count)) ??
-        (await forecasts.check(day))
+        (await forecasts.check(day)) ??
+        (count % comparesEvery === comparesEvery - 1 ? await surfacesAgree(world) : undefined)
       await forecasts.note()
       return found
     })
@@ -55,13 +62,13 @@ async function idle({ owner: { sql } }: World, days: number): Promise<Broken | u
 
 /** What is wrong, and how to see it again; empty if nothing is. */
 export const failureOf = (
-  { seed, days, vendors, invoicesPerDay }: Omit<Options, 'onDay'>,
+  { seed, days, vendors, invoicesPerDay, comparesEvery }: Omit<Options, 'onDay'>,
   { lastDay, broken }: Ended,
 ): string =>
   broken
     ? [
         `Seed ${seed} is wrong on ${lastDay}: ${textOf(broken)}`,
-        `Again: npm run simulate -- --seed ${seed} --days ${days} --vendors ${vendors} --invoices-per-day ${invoicesPerDay}`,
+        `Again: npm run simulate -- --seed ${seed} --days ${days} --vendors ${vendors} --invoices-per-day ${invoicesPerDay} --compares-every ${comparesEvery}`,
       ].join('\n')
     : ''
 

@@ -15,12 +15,14 @@ import { moneyInvariants, textOf } from './invariants.ts'
 import { booksAreChained } from './invariants/chain.ts'
 import type { Broken } from './invariants/broken.ts'
 import { createNotes } from './notes.ts'
+import { surfacesAgree, unnoticedFaults } from './surfaces/agree.ts'
 import { createQueue, enqueueAt, workOff } from './queue.ts'
 import { momentOf } from './time.ts'
 import { dailyJobsOf, subscribersOf, workersOf } from './world.ts'
 
 const firstDay = '2026-11-18'
 const daysLater = 21
+const lastDay = addDays(firstDay, daysLater)
 
 type Seeded = Awaited<ReturnType<typeof seededWorld>>
 
@@ -80,8 +82,15 @@ const differingDays = (sql: Sql) => sql`
   select day, currency, bank.minor as bank_minor, books.minor as books_minor
   from bank full join books using (day, currency) where bank.minor is distinct from books.minor`
 
-async function brokenOn({ database, seal }: Seeded, day: string): Promise<readonly Broken[]> {
-  const { sql, owner } = database
+const readersOf = ({ database: { owner }, features: { invoices, remittances } }: Seeded) => ({
+  owner,
+  invoices,
+  remittances,
+})
+
+async function brokenOn(seeded: Seeded, day: string): Promise<readonly Broken[]> {
+  const { seal } = seeded
+  const { sql, owner } = seeded.database
   const daySums = {
     name: 'the books and the bank have the same of each day',
     rows: () => differingDays(sql),
@@ -92,15 +101,21 @@ async function brokenOn({ database, seal }: Seeded, day: string): Promise<readon
     if (found.length > 0) broken.push({ invariant: `${name} (${found.length})`, rows: found.slice(0, 3) })
   }
   const unchained = await booksAreChained({ owner, seal })
-  return unchained ? [...broken, unchained] : broken
+  // Read at both ends of the weeks alone, since it takes seconds.
+  const unequal = day === firstDay || day === lastDay ? await surfacesAgree(readersOf(seeded)) : undefined
+  return [...broken, unchained, unequal].filter((one) => one !== undefined)
 }
 
 const textAt = async (seeded: Seeded, day: string): Promise<string> =>
   (await brokenOn(seeded, day)).map((broken) => `${day}: ${textOf(broken)}`).join('\n')
 
 /** What is wrong with a made-up past, or on the first wrong day of the weeks after it; nothing if all is well. */
-async function wrongOf(seed: (seeded: Seeded) => Promise<unknown>): Promise<string> {
+async function wrongOf(
+  seed: (seeded: Seeded) => Promise<unknown>,
+  look: (past: Seeded) => Promise<void> = async () => undefined,
+): Promise<string> {
   const past = await openPast(seed)
+  await look(past)
   let wrong = await textAt(past, firstDay)
   for (let count = 0; count <= daysLater && wrong === ''; count += 1) {
     const day = addDays(firstDay, count)
@@ -139,6 +154,8 @@ test(
         clock: features.transfers.clock,
         log: pino({ level: 'silent' }),
       })
-    expect(await wrongOf(seed)).toBe('')
+    // These vendors have something to compare on every surface.
+    const look = async (past: Seeded) => expect(await unnoticedFaults(readersOf(past))).toEqual([])
+    expect(await wrongOf(seed, look)).toBe('')
   },
 )

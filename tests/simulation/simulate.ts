@@ -17,6 +17,7 @@ const { values } = parseArgs({
     days: { type: 'string', default: '90' },
     vendors: { type: 'string', default: '6' },
     'invoices-per-day': { type: 'string', default: '1' },
+    'compares-every': { type: 'string', default: '7' },
   },
 })
 
@@ -40,6 +41,7 @@ async function main(): Promise<number> {
     days: Number(values.days),
     vendors: Number(values.vendors),
     invoicesPerDay: Number(values['invoices-per-day']),
+    comparesEvery: Number(values['compares-every']),
   }
   const ended = await simulate(
     { ...serving, owner },

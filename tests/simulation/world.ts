@@ -28,6 +28,7 @@ import { transferDailyJobs, transferWorkers } from '../../server/src/features/tr
 import { ensureRail } from '../../server/src/features/transfers/store/answers.ts'
 import { openPayouts, type Payouts } from '../../server/src/features/payouts/index.ts'
 import { payoutDailyJobs, payoutSubscribers, payoutWorkers } from '../../server/src/features/payouts/jobs.ts'
+import { openRemittances, type Remittances } from '../../server/src/features/remittances/index.ts'
 import { remittanceSubscribers } from '../../server/src/features/remittances/jobs.ts'
 import { openVendors } from '../../server/src/features/vendors/index.ts'
 import type { Clock } from '../../server/src/platform/clock.ts'
@@ -74,6 +75,9 @@ const people = {
   removeFromGroup: nowhere,
   endSessions: nowhere,
 }
+
+const remittancesOf = (needs: Omit<Remittances, 'userDirectory' | 'productName'>) =>
+  openRemittances({ ...needs, userDirectory: people, productName: 'Sooner' })
 
 /** Opens the features with money over the simulated bank, at a clock that only the simulation moves. */
 export async function openWorld({ db, copy, owner }: Databases, seed: string, sizes: Sizes) {
@@ -142,6 +146,7 @@ export async function openWorld({ db, copy, owner }: Databases, seed: string, si
   }
   const payouts = { ...openPayouts({ ...needs, flags, ledger, transfers, userDirectory: people }), uuid }
   const collections = { ...openCollections({ db, clock, ledger, transfers, enqueue, files }), uuid }
+  const remittances = remittancesOf({ db, clock, transfers, copy, exports })
   const features = { bankAccounts, collections, invoices, transfers, payouts }
   const subscribers = subscribersOf(features)
   await declareSubscriptions(db, subscribers)
@@ -173,6 +178,7 @@ export async function openWorld({ db, copy, owner }: Databases, seed: string, si
     vendors,
     partners,
     ledger,
+    remittances,
     ...features,
   }
 }

@@ -960,7 +960,6 @@ interface InvoicesInvoices {
   corrected_minor: Generated<bigint>
   funded_minor: Generated<bigint>
   waiting_minor: Generated<bigint>
-  adjustments_total_minor: Generated<bigint>
   invoice_date: string
   gl_date: string | null
   received_date: string
@@ -1009,7 +1008,8 @@ interface InvoicesInvoices {
   paid_early_minor: GeneratedAlways<bigint>
   paid_fee_minor: GeneratedAlways<bigint>
   paid_days_early: GeneratedAlways<bigint>
-  outstanding_minor: GeneratedAlways<bigint>
+  vendor_open_minor: GeneratedAlways<bigint>
+  adjustments_total_minor: GeneratedAlways<bigint>
   owed_minor: GeneratedAlways<bigint>
   rests_on: GeneratedAlways<string | null>
   arrives_on: GeneratedAlways<string>
@@ -1618,6 +1618,7 @@ interface RemittancesPayments {
   payment_reference: string
   amount_minor: bigint
   returned_minor: bigint
+  arriving_minor: GeneratedAlways<bigint>
   debited_minor: bigint
   gross_minor: bigint
   fee_minor: bigint
@@ -1630,6 +1631,7 @@ interface RemittancesPayments {
   code: string | null
   batch_on: string
   initiated_at: Date | null
+  listed_at: GeneratedAlways<Date>
   estimated_on: string | null
   settled_on: string | null
   returned_on: string | null

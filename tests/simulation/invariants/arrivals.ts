@@ -9,14 +9,18 @@ import type { World } from '../world.ts'
 import type { Row } from '../../../server/src/features/accounting/use-cases/checks/invariant.ts'
 import type { Broken } from './broken.ts'
 
-const vendorsOf = async ({ owner }: World): Promise<readonly string[]> =>
+export const vendorsOf = async ({ owner }: Pick<World, 'owner'>): Promise<readonly string[]> =>
   (await owner.sql<{ id: string }[]>`select vendor_id as id from directory.vendors order by 1`).map(
     ({ id }) => id,
   )
 
-type Sums = ReadonlyMap<string, number>
+export type Sums = ReadonlyMap<string, number>
 
-const sumsOf = <One>(rows: readonly One[], keyOf: (one: One) => string, of: (one: One) => number): Sums => {
+export const sumsOf = <One>(
+  rows: readonly One[],
+  keyOf: (one: One) => string,
+  of: (one: One) => number,
+): Sums => {
   const sums = new Map<string, number>()
   for (const row of rows) sums.set(keyOf(row), (sums.get(keyOf(row)) ?? 0) + of(row))
   return sums

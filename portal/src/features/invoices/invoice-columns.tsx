@@ -116,7 +116,19 @@ function looksOf(currency: string | undefined): Looks {
       numeric: true,
       cell: ({ accelerationDays }) => <Days days={accelerationDays} />,
     },
-    openAmountMinor: amount('openAmountMinor'),
+    openAmountMinor: {
+      ...amount('openAmountMinor'),
+      cell: (invoice, place) => (
+        <Minor
+          // A card has one amount, which is not 0 because the invoice is paid.
+          value={
+            place === 'card' && invoice.payStatus !== 'Unpaid' ? invoice.amountMinor : invoice.openAmountMinor
+          }
+          currency={invoice.currency}
+          isStated={place === 'card' || currency === undefined}
+        />
+      ),
+    },
     amountMinor: amount('amountMinor'),
     adjustmentsTotalMinor: amount('adjustmentsTotalMinor'),
     feeMinor: amount('feeMinor'),

@@ -93,7 +93,7 @@ function looksOf(words: PaymentsWords, currency: string | undefined): Looks {
     grossMinor: amount(({ grossMinor }) => grossMinor, 'none'),
     feeMinor: { ...amount(({ feeMinor }) => -feeMinor, 'none'), width: 7.5 },
     deductedMinor: { ...amount(({ deductedMinor }) => -deductedMinor, 'none'), width: 7 },
-    amountMinor: { ...amount(({ amountMinor }) => amountMinor, 'amount'), width: 10.75 },
+    arrivingMinor: { ...amount(({ arrivingMinor }) => arrivingMinor, 'amount'), width: 10.75 },
     account: {
       width: 8,
       cell: ({ maskedAccountNumber }) => maskedAccountNumber ?? missing(words.accountMissing),

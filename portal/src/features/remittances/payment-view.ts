@@ -11,7 +11,7 @@ type PaymentSort = NonNullable<PaymentQuery['sortField']>
 /** Every sort of the contract; a test compares the two lists. */
 export const paymentSorts: readonly [PaymentSort, ...PaymentSort[]] = [
   'transferInitiatedAt',
-  'amountMinor',
+  'arrivingMinor',
   'paymentReference',
   'displayState',
   'createdAt',
@@ -27,7 +27,7 @@ export const columnKeys = [
   'grossMinor',
   'feeMinor',
   'deductedMinor',
-  'amountMinor',
+  'arrivingMinor',
   'account',
   'createdAt',
 ] as const

@@ -217,13 +217,7 @@ const mayChange: Readonly<Record<string, { readonly because: string; readonly co
       because:
         'its partner changes it until it is paid, and payments, memos and collections change what is open of it',
       columns: [
-        ...[
-          'adjustments_total_minor',
-          'amount_minor',
-          'batch_transfer_id',
-          'consumed_minor',
-          'corrected_minor',
-        ],
+        ...['amount_minor', 'batch_transfer_id', 'consumed_minor', 'corrected_minor'],
         ...[
           'deducted_minor',
           'fee_before_minor',

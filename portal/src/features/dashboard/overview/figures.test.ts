@@ -27,13 +27,19 @@ const row = (displayState: 'Eligible' | 'Paid' | 'Ineligible', currency: Currenc
   owedTotalMinor: owed,
 })
 
-test('what is owed is added up for each currency, without what was paid', () => {
-  const owed = owedIn([
-    row('Eligible', 'GBP', 50),
-    row('Eligible', 'USD', 100),
-    row('Ineligible', 'USD', 20),
-    row('Paid', 'USD', 0),
-  ])
+test('what is owed in each currency is what the service states, with its parts', () => {
+  const owed = owedIn({
+    byDisplayState: [
+      row('Eligible', 'GBP', 50),
+      row('Eligible', 'USD', 100),
+      row('Ineligible', 'USD', 20),
+      row('Paid', 'USD', 0),
+    ],
+    owed: [
+      { currency: 'USD', invoiceCount: 4, creditMemoCount: 2, owedTotalMinor: 120 },
+      { currency: 'GBP', invoiceCount: 2, creditMemoCount: 1, owedTotalMinor: 50 },
+    ],
+  })
   expect(
     owed.map((one) => [one.currency, one.owedTotalMinor, one.invoiceCount, one.creditMemoCount]),
   ).toEqual([

@@ -38,26 +38,22 @@ export interface Owed extends Sums {
 
 const none: Sums = { invoiceCount: 0, creditMemoCount: 0, owedTotalMinor: 0 }
 
-/** What is owed in each currency, the largest amount first. */
-export function owedIn(summary: InvoiceSummary['byDisplayState']): readonly Owed[] {
-  const currencies = [...new Set(summary.map(({ currency }) => currency))]
-  return currencies
-    .map((currency) => {
-      const parts = unpaid.map((displayState) => ({
-        ...none,
-        ...summary.find((one) => one.currency === currency && one.displayState === displayState),
-        displayState,
-      }))
-      const sum = (name: keyof Sums) => parts.reduce((total, part) => total + part[name], 0)
-      return {
-        currency,
-        parts,
-        invoiceCount: sum('invoiceCount'),
-        creditMemoCount: sum('creditMemoCount'),
-        owedTotalMinor: sum('owedTotalMinor'),
-      }
-    })
-    .toSorted((a, b) => b.owedTotalMinor - a.owedTotalMinor)
+/** What is owed in each currency, the largest amount first, with what becomes of it. A vendor that is owed nothing has its currencies all the same. */
+export function owedIn({
+  byDisplayState,
+  owed,
+}: Pick<InvoiceSummary, 'byDisplayState' | 'owed'>): readonly Owed[] {
+  const currencies = [...new Set([...owed, ...byDisplayState].map(({ currency }) => currency))]
+  return currencies.map((currency) => ({
+    ...none,
+    ...owed.find((one) => one.currency === currency),
+    currency,
+    parts: unpaid.map((displayState) => ({
+      ...none,
+      ...byDisplayState.find((one) => one.currency === currency && one.displayState === displayState),
+      displayState,
+    })),
+  }))
 }
 
 /** The weeks of one currency. The service returns all eight if anything is expected in that currency, and none otherwise. */

@@ -44,7 +44,7 @@ export function Overview() {
   return (
     <Loaded query={query} trouble={words.trouble} stillWorks={[words.stillWorks]} skeleton={<Skeleton />}>
       {(shown) => {
-        const owed = owedIn(shown.summary.byDisplayState)
+        const owed = owedIn(shown.summary)
         const [main] = owed
         // A vendor without invoices reads below how they come here.
         if (!main) return null

@@ -134,7 +134,7 @@ export function HistoryRow() {
   const summary = useGetInvoiceSummaryQuery({ params: { id } }, options)
   const allTime = useGetAllTimeTotalsQuery({ params: { id } }, options)
   // If the figures above could not be loaded, they say so there.
-  const [main] = owedIn(summary.data?.byDisplayState ?? [])
+  const [main] = summary.data ? owedIn(summary.data) : []
   if (!main) return null
   // The currency in which most is owed comes first.
   const totals = allTime.data?.toSorted(

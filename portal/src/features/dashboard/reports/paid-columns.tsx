@@ -84,6 +84,14 @@ const amounts = (words: PaidWords): Columns => [
     cell: ({ amountMinor, currency }) => amount(amountMinor, currency),
   },
   {
+    key: 'adjustments',
+    label: words.adjustments,
+    width: 8,
+    numeric: true,
+    card: 'none',
+    cell: ({ adjustmentsTotalMinor, currency }) => amount(adjustmentsTotalMinor, currency),
+  },
+  {
     key: 'fee',
     label: words.fee,
     width: 7,

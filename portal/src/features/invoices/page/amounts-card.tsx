@@ -21,12 +21,12 @@ export function AmountsCard({ invoice }: { readonly invoice: InvoiceDetail }) {
     feeDebitedBeforeMinor,
     paidMinor,
   } = invoice
+  const isByMemo = invoice.adjustments.some(({ kind }) => kind === 'credit-memo')
   const isPaid = invoice.payStatus === 'Paid' && feeMinor !== null
   const amount = (minor: number) => <Amount amountMinor={minor} currency={currency} />
   const withheld = (feeMinor ?? 0) - feeDebitedMinor
   const withheldBefore = feeBeforeMinor - feeDebitedBeforeMinor
   const fee = feeBeforeMinor > 0 ? words.feeLast : words.fee
-  const applied = openAmountMinor - amountMinor - adjustmentsTotalMinor
   return (
     <Card>
       <SumList
@@ -34,8 +34,7 @@ export function AmountsCard({ invoice }: { readonly invoice: InvoiceDetail }) {
           { term: words.amount, value: amount(amountMinor) },
           ...(adjustmentsTotalMinor === 0
             ? []
-            : [{ term: words.adjustments, value: amount(adjustmentsTotalMinor) }]),
-          ...(isPaid || applied === 0 ? [] : [{ term: words.settled, value: amount(applied) }]),
+            : [{ term: isByMemo ? words.adjustments : words.settled, value: amount(adjustmentsTotalMinor) }]),
           ...(isPaid && withheldBefore > 0
             ? [{ term: words.feeBefore, value: amount(-withheldBefore) }]
             : []),

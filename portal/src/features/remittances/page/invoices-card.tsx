@@ -113,7 +113,7 @@ interface RowProps extends Pick<RowsProps, 'failed' | 'withDeductions'> {
 }
 
 function Row({ row, failed, withDeductions }: RowProps) {
-  const { currency, grossMinor, feeMinor, deductedMinor, netMinor } = row
+  const { currency, grossMinor, feeMinor, deductedMinor, arrivingMinor } = row
   const amount = (minor: number): ReactNode => <Amount amountMinor={minor} currency={currency} />
   return (
     <tr className="border-t border-line align-top">
@@ -125,7 +125,7 @@ function Row({ row, failed, withDeductions }: RowProps) {
       <td className={`${cell} ${onDesk}`}>{amount(grossMinor)}</td>
       <td className={`${cell} ${onDesk}`}>{amount(-feeMinor)}</td>
       {withDeductions && <td className={`${cell} ${onDesk}`}>{amount(-deductedMinor)}</td>}
-      <td className={`${cell} font-medium`}>{amount(netMinor)}</td>
+      <td className={`${cell} font-medium`}>{amount(arrivingMinor)}</td>
     </tr>
   )
 }

@@ -93,7 +93,7 @@ function AmountsCard({ payment }: { readonly payment: PaymentDetail }) {
   const { amounts: words } = usePaymentWords()
   const { locale } = useDisplay()
   const { currency, invoiceCount, grossMinor, feeMinor, deductedMinor, amountMinor, returnedMinor } = payment
-  const { debitedFeeMinor } = payment
+  const { arrivingMinor, debitedFeeMinor } = payment
   const other = amountMinor - (grossMinor - feeMinor - deductedMinor)
   const line = (term: string, minor: number) => ({
     term,
@@ -122,7 +122,7 @@ function AmountsCard({ payment }: { readonly payment: PaymentDetail }) {
         ]}
         result={{
           term: hasReturned ? words.left : isPending ? words.total : words.sent,
-          value: <Amount amountMinor={amountMinor - returnedMinor} currency={currency} />,
+          value: <Amount amountMinor={arrivingMinor} currency={currency} />,
           hint: <When payment={payment} />,
         }}
       />

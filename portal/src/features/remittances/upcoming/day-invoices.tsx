@@ -35,7 +35,7 @@ export function DayInvoices({ day, rows, choices }: DayInvoicesProps) {
     query: {
       page,
       limit,
-      sortField: 'openAmountMinor',
+      sortField: 'amountMinor',
       sortDirection: 'desc',
       estimatedPaymentDate: day,
       estimatedPaymentDateOperator: 'eq',
@@ -69,15 +69,14 @@ export function DayInvoices({ day, rows, choices }: DayInvoicesProps) {
 }
 
 const entryOf = (invoice: Invoice, rows: readonly DayRow[]) => {
-  const { id, number, payStatus, state, netMinor, feeDebitedMinor, openAmountMinor, currency } = invoice
-  const isFixed = netMinor !== null && (payStatus === 'Paid' || state === 'requested')
+  const { id, number, arrivingMinor, currency } = invoice
   return {
     key: id,
     title: <TextLink to={`/dashboard/invoices/${id}`}>{number}</TextLink>,
     detail: <Detail invoice={invoice} rows={rows} />,
     action: (
       <span className="font-medium">
-        <Amount amountMinor={isFixed ? netMinor + feeDebitedMinor : openAmountMinor} currency={currency} />
+        <Amount amountMinor={arrivingMinor} currency={currency} />
       </span>
     ),
   }

@@ -9,7 +9,7 @@ export const en = {
     grossMinor: 'Gross',
     feeMinor: 'Fee',
     deductedMinor: 'Deducted',
-    amountMinor: 'Paid to you',
+    arrivingMinor: 'Paid to you',
     account: 'To account',
     createdAt: 'Created',
   },

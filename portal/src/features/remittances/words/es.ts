@@ -11,7 +11,7 @@ export const es: typeof en = {
     grossMinor: 'Bruto',
     feeMinor: 'Comisión',
     deductedMinor: 'Deducido',
-    amountMinor: 'Pagado a usted',
+    arrivingMinor: 'Pagado a usted',
     account: 'A la cuenta',
     createdAt: 'Creado',
   },

@@ -88,7 +88,6 @@ create table invoices.invoices (
   funded_minor bigint not null default 0 check (funded_minor >= 0),
   -- What lines of collections pay or deduct that wait until the invoice is bought. Collections write it; the open amount is with it.
   waiting_minor bigint not null default 0 check (waiting_minor >= 0),
-  adjustments_total_minor bigint not null default 0,
   invoice_date date not null,
   gl_date date,
   received_date date not null,
@@ -168,11 +167,22 @@ create table invoices.invoices (
     generated always as (case when pay_status = 'Paid' then coalesce(fee_minor, 0) + fee_before_minor else 0 end) stored,
   paid_days_early bigint not null
     generated always as (case when pay_status = 'Paid' then coalesce(acceleration_days, 0) else 0 end) stored,
-  -- The open amount that is shown: until the vendor is paid, what is or can be paid to it; then what the partner still owes.
-  outstanding_minor bigint not null generated always as (
-    case when document_kind <> 'invoice' or pay_status <> 'Unpaid' then open_amount_minor
+  -- The open amount that the vendor is shown: what is or can be paid to it, with the fee; nothing once it is paid or cancelled. What the
+  -- partner then owes to the provider is the open amount itself.
+  vendor_open_minor bigint not null generated always as (
+    case when pay_status <> 'Unpaid' then 0 when document_kind <> 'invoice' then open_amount_minor
       when state = 'requested' and net_minor is not null then net_minor + coalesce(fee_minor, 0)
       else invoices.payable(open_amount_minor, settled_minor, funded_minor) end
+  ) stored,
+  -- What changed what is or was paid for it, so that the amount, this and the fees make the net amounts: credit memos, and what had been paid
+  -- or credited before us; of a credit memo, what was used of it. What a payment deducts for other invoices is none of it.
+  adjustments_total_minor bigint not null generated always as (
+    case when pay_status = 'Cancelled' then amount_minor
+      when pay_status = 'Paid'
+        then coalesce(net_minor + fee_minor, 0) + paid_before_minor + fee_before_minor - fee_debited_before_minor
+      when document_kind <> 'invoice' then open_amount_minor
+      when state = 'requested' and net_minor is not null then net_minor + coalesce(fee_minor, 0)
+      else invoices.payable(open_amount_minor, settled_minor, funded_minor) end - amount_minor
   ) stored,
   -- What the vendor is still owed: nothing once the provider has paid it, and what is sent for what was requested, before a fee that is
   -- debited from it. A credit memo counts by itself.
@@ -195,9 +205,12 @@ create table invoices.invoices (
   end) stored,
   -- The day on which its money arrives or is expected; the end of time where none is known yet.
   arrives_on date not null generated always as (coalesce(estimated_payment_date, 'infinity')) stored,
-  -- What arrives then, after the fee, what credit memos take off, and what the payment deducts. This is the one place that states it.
+  -- What arrives then, after the fee, what credit memos take off, and what the payment deducts; once it is paid, what its last payment
+  -- has brought. This is the one place that states it.
   arriving_minor bigint not null generated always as (
-    case when state = 'requested' and net_minor is not null then net_minor - deducted_minor
+    case when pay_status = 'Cancelled' then 0
+      when (state = 'requested' or pay_status = 'Paid') and net_minor is not null then net_minor - deducted_minor
+      when pay_status = 'Paid' then 0
       else greatest(0, invoices.payable(open_amount_minor, settled_minor, funded_minor) - coalesce(memo_minor, 0)) end
   ) stored,
   -- What credit memos and deductions have reduced it by.
@@ -253,7 +266,7 @@ create index invoices_eligible on invoices.invoices (vendor_id, eligible_at, inv
 create index invoices_number on invoices.invoices (vendor_id, number, invoice_id);
 create index invoices_client on invoices.invoices (vendor_id, client_name, invoice_id);
 create index invoices_amount on invoices.invoices (vendor_id, amount_minor, invoice_id);
-create index invoices_outstanding on invoices.invoices (vendor_id, outstanding_minor, invoice_id);
+create index invoices_vendor_open on invoices.invoices (vendor_id, vendor_open_minor, invoice_id);
 create index invoices_dated on invoices.invoices (vendor_id, invoice_date, invoice_id);
 create index invoices_due on invoices.invoices (vendor_id, due_date, invoice_id);
 create index invoices_estimated on invoices.invoices (vendor_id, estimated_payment_date, invoice_id);

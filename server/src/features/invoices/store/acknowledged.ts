@@ -16,7 +16,7 @@ const isAcknowledged = sql<SqlBool>`state = 'requested' and payout_method is nul
 
 export const acknowledgedInvoices = (vendorId: string): Expression<AcknowledgedRow> =>
   sql<AcknowledgedRow>`(
-    select invoice_id, currency, due_date, outstanding_minor as owed_minor
+    select invoice_id, currency, due_date, vendor_open_minor as owed_minor
     from invoices.invoices where vendor_id = ${vendorId}::uuid and ${isAcknowledged})`
 
 export async function hasAcknowledged(db: Db, vendorId: string): Promise<boolean> {

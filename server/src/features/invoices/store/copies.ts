@@ -99,10 +99,9 @@ const fundedOf = ({ lines }: CopiedInvoice): bigint =>
   lines.reduce((sum, { fundedMinor }) => sum + fundedMinor, 0n)
 
 function invoiceRow(document: CopiedInvoice): CopiedRow {
-  const { invoice, payout, consumption } = document
+  const { invoice, payout } = document
   return {
     ...columnsOf(invoice),
-    adjustments_total_minor: String(-(consumption?.amountMinor ?? 0n)),
     fee_minor: payout === null ? null : String(payout.feeMinor),
     net_minor: payout === null ? null : String(payout.netMinor),
     funded_minor: String(fundedOf(document)),

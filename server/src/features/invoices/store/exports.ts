@@ -28,7 +28,7 @@ import {
   type UnpayableVendor,
 } from '../domain/eligibility.ts'
 import { restrictionOf, type InvoiceFilter } from './invoice-filter.ts'
-import { lineOutstanding, lineCondition, type LineItemFilter } from './invoice-parts.ts'
+import { lineVendorOpen, lineCondition, type LineItemFilter } from './invoice-parts.ts'
 import { invoiceList, type Sorted } from './invoices.ts'
 import { eligibleRow, type PriceableInvoice } from './priceable.ts'
 
@@ -173,7 +173,8 @@ const everyField = (facts: ExportFacts): readonly ExportColumn[] => [
     reference: text('reference'),
     description: text('description'),
     amountMinor: own('amount_minor'),
-    openAmountMinor: own('outstanding_minor'),
+    openAmountMinor: own('vendor_open_minor'),
+    arrivingMinor: own('arriving_minor'),
     adjustmentsTotalMinor: own('adjustments_total_minor'),
     currency: own('currency'),
     invoiceDate: own('invoice_date'),
@@ -225,8 +226,9 @@ const asShown = (facts: ExportFacts) =>
     'Expected payment': own('estimated_payment_date'),
     Amount: amount('amount_minor'),
     Adjustments: rareAmount('adjustments_total_minor'),
-    Fee: cells.money(fee),
-    Net: cells.money(net),
+    // Of what was paid in parts, because one of them came back before, all fees and all that was paid.
+    Fee: cells.money(sql`(${fee} + ${own('fee_before_minor')})`),
+    Net: cells.money(sql`(${net} + ${own('paid_before_minor')} - ${own('fee_debited_before_minor')})`),
     Currency: own('currency'),
     Status: displayStateCell(facts.vendor),
     // What was sent is paid once it has arrived; until then its day is the expected one alone, as on the page of the invoice.
@@ -254,7 +256,7 @@ const everyLineField = (vendorId: string, facts: ExportFacts): readonly ExportCo
     kind: cells.textCell(line('kind')),
     description: cells.textCell(line('description')),
     amountMinor: line('amount_minor'),
-    openAmountMinor: lineOutstanding(vendorId),
+    openAmountMinor: lineVendorOpen(vendorId),
     currency: line('currency'),
     state: line('state'),
     displayState: lineDisplayStateCell(facts.vendor),
@@ -274,7 +276,7 @@ const lineAsShown = (vendorId: string, { vendor }: ExportFacts) =>
     'Invoice date': own('invoice_date'),
     'Due date': own('due_date'),
     Amount: cells.money(line('amount_minor')),
-    'Open amount': cells.money(lineOutstanding(vendorId)),
+    'Open amount': cells.money(lineVendorOpen(vendorId)),
     Currency: line('currency'),
     Status: lineDisplayStateCell(vendor),
   })

@@ -54,7 +54,7 @@ const bought = (states: readonly InvoiceState[], asked: RawBuilder<unknown>) => 
   union all
   select * from (
     select partner_number, external_client_id, currency,
-      funded_minor - settled_minor - case state when 'requested' then outstanding_minor else 0 end as open
+      funded_minor - settled_minor - case state when 'requested' then vendor_open_minor else 0 end as open
     from invoices.invoices where funded_minor > 0 and state in ('requires-manual-approval', 'awaiting-eligibility', 'requested')
       and state <> all(${[...states]}::text[]) and ${asked}
   ) as parts where open > 0`

@@ -35,7 +35,7 @@ export interface InvoiceFilter {
   readonly batchTransferId?: string | undefined
   readonly instantPayoutId?: string | undefined
   readonly onDemandPayoutId?: string | undefined
-  readonly outstandingMinor?: Comparison<number> | undefined
+  readonly vendorOpenMinor?: Comparison<number> | undefined
   readonly estimatedPaymentDate?: Comparison<string> | undefined
   readonly accelerationDays?: Comparison<number> | undefined
 }
@@ -127,7 +127,7 @@ function conditionsOf(filter: InvoiceFilter): readonly Condition[] {
     ...same('batch_transfer_id', filter.batchTransferId),
     ...same('instant_payout_id', filter.instantPayoutId),
     ...same('on_demand_payout_id', filter.onDemandPayoutId),
-    ...compared('outstanding_minor', filter.outstandingMinor, 'bigint'),
+    ...compared('vendor_open_minor', filter.vendorOpenMinor, 'bigint'),
     ...compared('estimated_payment_date', filter.estimatedPaymentDate, 'date'),
     ...compared('acceleration_days', filter.accelerationDays, 'bigint'),
   ]

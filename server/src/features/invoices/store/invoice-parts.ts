@@ -22,13 +22,14 @@ const left = (vendorId: string) => sql`
   where one.vendor_id = ${vendorId}::uuid and one.invoice_id = ${invoice('invoice_id')}`
 
 /**
- * What is outstanding of a line, so that the lines add up to what is outstanding of their invoice. This is the line's part of the open
- * amount, except where the partner has paid what the vendor is still owed, or a part of the invoice was paid before another one came
+ * What is open of a line for the vendor, so that the lines add up to the open amount of their invoice. This is the line's part of the
+ * open amount, except where the partner has paid what the vendor is still owed, or a part of the invoice was paid before another one came
  * back: there it is divided among what is left of the lines. The statement joins the lines with their invoices; the vendor is named once more, so that a plan reads no other vendor's.
  */
-export const lineOutstanding = (vendorId: string) => sql<bigint>`
-  case when ${invoice('outstanding_minor')} = ${invoice('open_amount_minor')} then invoices.line_items.open_amount_minor else (
-    select (floor(${invoice('outstanding_minor')} * upto / whole) - floor(${invoice('outstanding_minor')} * (upto - weight) / whole))::bigint
+export const lineVendorOpen = (vendorId: string) => sql<bigint>`
+  case when ${invoice('vendor_open_minor')} = 0 then 0
+    when ${invoice('vendor_open_minor')} = ${invoice('open_amount_minor')} then invoices.line_items.open_amount_minor else (
+    select (floor(${invoice('vendor_open_minor')} * upto / whole) - floor(${invoice('vendor_open_minor')} * (upto - weight) / whole))::bigint
     from (
       select line_item_id, weight, sum(weight) over (order by position) as upto, sum(weight) over () as whole
       from (
@@ -59,7 +60,7 @@ export interface LineItemRow {
   readonly kind: string
   readonly description: string | null
   readonly amountMinor: bigint
-  readonly outstandingMinor: bigint
+  readonly vendorOpenMinor: bigint
   readonly currency: Currency
   readonly state: InvoiceState
   readonly createdAt: Date
@@ -73,7 +74,7 @@ export const lineItemsOf = (db: Db, vendorId: string, invoiceId: string): Promis
         .onRef('invoices.invoices.vendor_id', '=', 'invoices.line_items.vendor_id')
         .onRef('invoices.invoices.invoice_id', '=', 'invoices.line_items.invoice_id'),
     )
-    .select([...lineItemColumns, lineOutstanding(vendorId).as('outstandingMinor')])
+    .select([...lineItemColumns, lineVendorOpen(vendorId).as('vendorOpenMinor')])
     .where('invoices.line_items.vendor_id', '=', vendorId)
     .where('invoices.line_items.invoice_id', '=', invoiceId)
     .orderBy('position')
@@ -159,7 +160,7 @@ export const listLineItems = (
     const data = await linesOf(db, vendorId, filter)
       .select([
         ...lineItemColumns,
-        lineOutstanding(vendorId).as('outstandingMinor'),
+        lineVendorOpen(vendorId).as('vendorOpenMinor'),
         'invoices.invoices.reason',
       ])
       .orderBy(orderOf(invoiceList, sortOf(invoiceList, sort), direction, invoiceList.table))

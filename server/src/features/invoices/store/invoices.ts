@@ -58,9 +58,9 @@ export const invoiceList = defineList({
     clientName: { column: 'client_name', type: 'text', indexes: byName('invoices_client') },
     amountMinor: { column: 'amount_minor', type: 'bigint', indexes: byName('invoices_amount') },
     openAmountMinor: {
-      column: 'outstanding_minor',
+      column: 'vendor_open_minor',
       type: 'bigint',
-      indexes: byName('invoices_outstanding'),
+      indexes: byName('invoices_vendor_open'),
     },
     invoiceDate: { column: 'invoice_date', type: 'date', indexes: byName('invoices_dated') },
     dueDate: { column: 'due_date', type: 'date', nulls: 'largest', indexes: byName('invoices_due') },
@@ -116,7 +116,8 @@ const invoiceRows = (db: Db) =>
       'reference',
       'description',
       'amount_minor as amountMinor',
-      'outstanding_minor as outstandingMinor',
+      'vendor_open_minor as vendorOpenMinor',
+      'arriving_minor as arrivingMinor',
       'adjustments_total_minor as adjustmentsTotalMinor',
       'currency',
       'invoice_date as invoiceDate',
@@ -229,7 +230,11 @@ export function listForReview(
       : [sql<SqlBool>`invoices.invoices.hold_reasons @> array[${holdReason}::text]`]),
     ...(searchTerm === undefined ? [] : containing(searchTerm)),
   ]
-  return readPage(db, reviewList, invoiceRows(db).select('version'), {
+  const rows = invoiceRows(db).select([
+    'version',
+    sql<bigint>`case pay_status when 'Paid' then open_amount_minor else 0 end`.as('outstandingMinor'),
+  ])
+  return readPage(db, reviewList, rows, {
     sort: 'createdAt',
     direction: 'asc',
     ...paging,

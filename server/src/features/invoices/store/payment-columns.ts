@@ -136,20 +136,3 @@ export async function clearPayouts(tx: Tx, vendorId: string, invoiceIds: readonl
     tx,
   )
 }
-
-/** Adds to the totals of adjustments: to those of each invoice that an adjustment is about. */
-export async function addAdjustmentTotals(
-  tx: Tx,
-  vendorId: string,
-  totals: readonly { readonly invoiceId: string; readonly amountMinor: bigint }[],
-): Promise<void> {
-  if (totals.length === 0) return
-  await sql`
-    update invoices.invoices as stored set adjustments_total_minor = stored.adjustments_total_minor + given.amount
-    from (
-      select id, sum(amount) as amount
-      from unnest(${totals.map(({ invoiceId }) => invoiceId)}::uuid[], ${totals.map(({ amountMinor }) => `${amountMinor}`)}::bigint[])
-        as one (id, amount) group by id
-    ) as given
-    where stored.vendor_id = ${vendorId} and stored.invoice_id = given.id`.execute(tx)
-}

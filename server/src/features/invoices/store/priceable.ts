@@ -13,7 +13,7 @@ export interface PriceableInvoice {
   readonly invoice_date: string
   readonly due_date: string | null
   readonly estimated_payment_date: string | null
-  readonly outstanding_minor: bigint
+  readonly vendor_open_minor: bigint
   /** Why it can't be paid early at any price. */
   readonly reason: EligibilityReason | null
 }
@@ -28,7 +28,7 @@ const columns = sql.join(
       'payment_terms_days',
       'currency',
     ],
-    ...['invoice_date', 'due_date', 'estimated_payment_date', 'outstanding_minor'],
+    ...['invoice_date', 'due_date', 'estimated_payment_date', 'vendor_open_minor'],
   ].map((name) => sql.ref(`invoices.invoices.${name}`)),
 )
 

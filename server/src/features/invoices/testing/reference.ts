@@ -55,9 +55,19 @@ export const reducedOf = (row: StoredInvoice): bigint =>
   BigInt((isFixed(row) ? row.deducted_minor : row.memo_minor) ?? 0)
 
 /** The open amount that is shown. */
-export function outstandingOf(row: StoredInvoice): bigint {
-  if (row.document_kind !== 'invoice' || row.pay_status !== 'Unpaid') return row.open_amount_minor
+export function vendorOpenOf(row: StoredInvoice): bigint {
+  if (row.pay_status !== 'Unpaid') return 0n
+  if (row.document_kind !== 'invoice') return row.open_amount_minor
   return isFixed(row) ? BigInt(row.net_minor ?? 0) + BigInt(row.fee_minor ?? 0) : payable(row)
+}
+
+/** What changed what is or was paid for it. */
+export function adjustmentsOf(row: StoredInvoice): bigint {
+  if (row.pay_status === 'Cancelled') return 0n
+  if (row.pay_status !== 'Paid') return vendorOpenOf(row) - row.amount_minor
+  const { net_minor: net, fee_minor: fee, paid_before_minor: before, fee_before_minor: feeBefore } = row
+  const last = fee === null || net === null ? 0n : BigInt(net ?? 0) + BigInt(fee ?? 0)
+  return last + BigInt(before ?? 0) + BigInt(feeBefore ?? 0) - row.amount_minor
 }
 
 /** Every act of the vendor that an invoice needs, otherwise the first thing that others have to do. */
@@ -96,7 +106,7 @@ export function matches(row: StoredInvoice, asked: AskedFilters, vendor: Unpayab
     (asked.instantPayoutId === undefined || row.instant_payout_id === asked.instantPayoutId) &&
     (asked.mesaOnDemandId === undefined || row.on_demand_payout_id === asked.mesaOnDemandId) &&
     isWithin(
-      outstandingOf(row),
+      vendorOpenOf(row),
       asked.totalOpenAmountOperator,
       openAmount === undefined ? undefined : BigInt(openAmount),
     ) &&
@@ -121,7 +131,7 @@ export type SortName = keyof typeof columns | 'openAmountMinor'
 export const sortNames = [...Object.keys(columns), 'openAmountMinor'] as SortName[]
 
 const valueOf = (row: StoredInvoice, sort: SortName) =>
-  sort === 'openAmountMinor' ? outstandingOf(row) : row[columns[sort]]
+  sort === 'openAmountMinor' ? vendorOpenOf(row) : row[columns[sort]]
 
 /** Sorts by bytes, as the database does; no days are the fewest, and any other missing value is the largest. */
 export function sorted(

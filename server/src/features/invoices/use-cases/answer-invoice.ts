@@ -28,7 +28,7 @@ export const answerInvoice = (
 
 type ShownRow = Omit<InvoiceRow, 'reason' | 'isUploaded'>
 
-const priceColumns = (row: Omit<ShownRow, 'outstandingMinor'>, price: Price | undefined) =>
+const priceColumns = (row: Omit<ShownRow, 'vendorOpenMinor'>, price: Price | undefined) =>
   price?.reason === null
     ? {
         feeMinor: price.feeMinor,
@@ -37,13 +37,14 @@ const priceColumns = (row: Omit<ShownRow, 'outstandingMinor'>, price: Price | un
       }
     : { feeMinor: row.feeMinor, netMinor: row.netMinor, accelerationDays: row.accelerationDays }
 
-const rowOf = ({ outstandingMinor, ...row }: ShownRow, price: Price | undefined) => {
+const rowOf = ({ vendorOpenMinor, ...row }: ShownRow, price: Price | undefined) => {
   const { feeMinor, netMinor, accelerationDays } = priceColumns(row, price)
   return {
     ...row,
     accelerationDays,
     amountMinor: Number(row.amountMinor),
-    openAmountMinor: Number(outstandingMinor),
+    openAmountMinor: Number(vendorOpenMinor),
+    arrivingMinor: Number(row.arrivingMinor),
     adjustmentsTotalMinor: Number(row.adjustmentsTotalMinor),
     feeMinor: feeMinor === null ? null : Number(feeMinor),
     netMinor: netMinor === null ? null : Number(netMinor),
@@ -70,7 +71,7 @@ export const answerDocument = (invoiceId: string, document: Attachment): z.input
 
 /** A line item is eligible exactly if its invoice is, as long as it was not settled on its own. */
 export const answerLineItem = (
-  { outstandingMinor, ...row }: LineItemRow,
+  { vendorOpenMinor, ...row }: LineItemRow,
   { reason }: Pick<InvoiceRow, 'reason'>,
   vendor: UnpayableVendor | null,
 ): z.input<typeof lineItem> => {
@@ -79,7 +80,7 @@ export const answerLineItem = (
     ...row,
     displayState: displayState === 'Eligible' && vendor ? 'Ineligible' : displayState,
     amountMinor: Number(row.amountMinor),
-    openAmountMinor: Number(outstandingMinor),
+    openAmountMinor: Number(vendorOpenMinor),
     createdAt: row.createdAt.toISOString(),
   }
 }

@@ -17,7 +17,7 @@ import { eligibleInvoices, type PriceableInvoice } from '../store/priceable.ts'
 import { anyInvoices } from '../testing/any-invoices.ts'
 import { anyQuery, maybe, wholeQuery } from '../testing/any-query.ts'
 import { parseCsv } from '../testing/csv.ts'
-import { matches, shownState, sorted } from '../testing/reference.ts'
+import { adjustmentsOf, matches, shownState, sorted } from '../testing/reference.ts'
 import { storedInvoice, storedLine, storeInvoices, type StoredInvoice } from '../testing/stored-invoices.ts'
 import { answerInvoice, answerLineItem, type InvoiceAnswer } from './answer-invoice.ts'
 import { filterOf } from './read-invoices.ts'
@@ -144,7 +144,7 @@ function expectedCells(
       ...[
         row.estimated_payment_date ?? null,
         decimal(amount),
-        '0.00',
+        decimal(Number(adjustmentsOf(row))),
         decimal(answer?.feeMinor),
         decimal(answer?.netMinor),
       ],

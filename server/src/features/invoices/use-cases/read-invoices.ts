@@ -64,7 +64,7 @@ export function filterOf(asked: AskedFilters, vendor: UnpayableVendor | null): I
     ...waitingOf(asked, vendor),
     states: wantedStates(asked.statuses, asked.excludeStates),
     onDemandPayoutId: asked.mesaOnDemandId,
-    outstandingMinor: comparing(asked.totalOpenAmountOperator, asked.totalOpenAmountMinor),
+    vendorOpenMinor: comparing(asked.totalOpenAmountOperator, asked.totalOpenAmountMinor),
     estimatedPaymentDate: comparing(asked.estimatedPaymentDateOperator, asked.estimatedPaymentDate),
     accelerationDays: comparing(asked.accelerationDaysOperator, asked.accelerationDays),
   }
@@ -134,9 +134,10 @@ export async function listInvoicesForReview(
   const inTheWay = await readUnpayableVendors({ db, clock }, vendorIds)
   const offers = await readOffers({ db, clock, flags }, data)
   return {
-    data: data.map(({ version, ...row }) => ({
+    data: data.map(({ version, outstandingMinor, ...row }) => ({
       ...answerInvoice(row, inTheWay.get(row.vendorId) ?? null, offers),
       version,
+      outstandingMinor: Number(outstandingMinor),
       vendorName: names.get(row.vendorId) ?? '',
     })),
     page,

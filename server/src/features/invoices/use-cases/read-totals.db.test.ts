@@ -30,7 +30,8 @@ await storeInvoices(db, [
 test.each([{}, { startDate: '2026-01-01', endDate: '2026-12-31' }])(
   'the summary of %j counts invoices and memos, which reduce its amounts',
   async (days) => {
-    const { byDisplayState, byClient } = await getInvoiceSummary(invoices, vendorId, days)
+    const { byDisplayState, owed, byClient } = await getInvoiceSummary(invoices, vendorId, days)
+    expect(owed).toEqual([{ currency: 'USD', invoiceCount: 3, creditMemoCount: 3, owedTotalMinor: 6_930 }])
     expect(
       byDisplayState.map((row) => [
         ...[row.invoiceCount, row.creditMemoCount],

@@ -46,7 +46,8 @@ export async function getInvoiceSummary(
     isOfAllTime ? store.readStateTotals(db, vendorId) : store.readStateTotalsOf(db, vendorId, days),
     isOfAllTime ? store.readLargestClients(db, vendorId) : store.readLargestClientsOf(db, vendorId, days),
   ])
-  return { byDisplayState: shownTotals(states, vendor), byClient }
+  const byDisplayState = shownTotals(states, vendor)
+  return { byDisplayState, owed: owedInAll(byDisplayState), byClient }
 }
 
 interface StateTotal {
@@ -74,6 +75,28 @@ function shownTotals(stored: readonly StateTotal[], vendor: UnpayableVendor | nu
     })
   }
   return [...shown.values()]
+}
+
+const unpaid: readonly InvoiceDisplayState[] = ['Eligible', 'Pending', 'Ineligible']
+
+/** What is paid, applied or cancelled is owed no more, and its documents are not counted. */
+function owedInAll(states: readonly StateTotal[]) {
+  const sums = Map.groupBy(
+    states.filter(({ displayState }) => unpaid.includes(displayState)),
+    ({ currency }) => currency,
+  )
+  return [...sums]
+    .map(([currency, rows]) => {
+      const sum = (name: 'invoiceCount' | 'creditMemoCount' | 'owedTotalMinor') =>
+        rows.reduce((total, row) => total + row[name], 0)
+      return {
+        currency,
+        invoiceCount: sum('invoiceCount'),
+        creditMemoCount: sum('creditMemoCount'),
+        owedTotalMinor: sum('owedTotalMinor'),
+      }
+    })
+    .toSorted((one, other) => other.owedTotalMinor - one.owedTotalMinor)
 }
 
 type Waiting = Answer<typeof contract.getWaitingInvoices>[number]

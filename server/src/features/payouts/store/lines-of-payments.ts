@@ -63,6 +63,8 @@ interface InvoiceOutcome {
   readonly invoiceId: string
   readonly status: PayoutLineStatus
   readonly code: string | null
+  /** The net amount of its lines that did not fail. */
+  readonly arrivingMinor: bigint
   /** The payment that pays again what came back; null if nothing did, or if nothing has paid it yet. */
   readonly replacedBy: string | null
 }
@@ -76,6 +78,8 @@ export async function outcomesIn(
 ): Promise<readonly InvoiceOutcome[]> {
   const { rows } = await sql<InvoiceOutcome>`
     select distinct on (line.invoice_id) line.invoice_id as "invoiceId", line.status, line.code,
+      coalesce(sum(line.net_minor) filter (where line.status <> 'failed') over (partition by line.invoice_id), 0)::bigint
+        as "arrivingMinor",
       case when line.status = 'failed' then (
         select later.batch_id from payouts.lines as later
         where later.vendor_id = ${vendorId} and later.invoice_id = line.invoice_id and later.batch_id <> line.batch_id

@@ -23,7 +23,7 @@ const day = (from: number, to: number) =>
 
 const row = fc.record<PriceableRow & { program_code: ProgramCode | null }>({
   invoice_id: fc.constant('').map(() => randomUUID()),
-  outstanding_minor: fc.oneof(
+  vendor_open_minor: fc.oneof(
     { weight: 1, arbitrary: fc.bigInt({ min: -1n, max: 1000n }) },
     { weight: 2, arbitrary: fc.bigInt({ min: 1n, max: 10_000_000n }) },
     { weight: 2, arbitrary: fc.bigInt({ min: largest - 1000n, max: largest }) },
@@ -44,7 +44,7 @@ const queryOf = (rows: readonly Row[]) =>
   sql<PriceableRow>`(
     select * from json_to_recordset(${JSON.stringify(rows, (_, value: unknown) => (typeof value === 'bigint' ? `${value}` : value))}::json)
       as (invoice_id uuid, partner_number integer, external_client_id text, program_code text, payment_terms_days integer,
-        currency text, invoice_date date, due_date date, estimated_payment_date date, outstanding_minor bigint, reason text))`
+        currency text, invoice_date date, due_date date, estimated_payment_date date, vendor_open_minor bigint, reason text))`
 
 const asked = (pricing: Pricing, methods: readonly PricedMethod[]): Pricings => ({
   pricing,
@@ -68,7 +68,7 @@ function priceByRules(pricing: Pricing, one: Row, method: PricedMethod): PayoutP
   }
   const isKnown = pricing.partners.has(one.partner_number) && one.program_code !== null
   return priceOf(isKnown ? rateOf(pricing, invoice, method) : 'no-price', {
-    openMinor: one.outstanding_minor,
+    openMinor: one.vendor_open_minor,
     invoiceDate: one.invoice_date,
     payDate: payOn[one.currency],
     arrivesAnywayOn: one.estimated_payment_date,
@@ -171,9 +171,9 @@ const limits: fc.Arbitrary<Limits> = fc.record({
 /** Rows of which some have a price under the first known pricing. */
 const limitedRow = fc
   .tuple(row, hundreds(1n, 20n), fc.constantFrom(1, 2), fc.integer({ min: 0, max: 6 }))
-  .map(([one, outstanding_minor, partner_number, n]): Row => ({
+  .map(([one, vendor_open_minor, partner_number, n]): Row => ({
     ...one,
-    outstanding_minor,
+    vendor_open_minor,
     partner_number,
     program_code: 'NET-30',
     payment_terms_days: 30,
@@ -220,11 +220,11 @@ test.each(['each', 'together'] as const)(
                 (creditTier === null || creditTier === (rated?.creditTier ?? 'unrated')),
             )
             const isPriced = one.estimated_payment_date === '2026-12-20'
-            const fits = concerned.every(({ leftMinor }) => one.outstanding_minor <= leftMinor)
+            const fits = concerned.every(({ leftMinor }) => one.vendor_open_minor <= leftMinor)
             const reason = isPriced ? (fits ? null : 'exposure-limit') : 'no-days-early'
             expect(found.get(one.invoice_id)).toBe(reason)
             if (reason === null && limited === 'together')
-              for (const its of concerned) its.leftMinor -= one.outstanding_minor
+              for (const its of concerned) its.leftMinor -= one.vendor_open_minor
             if (isPriced) counted[fits ? 'offered' : 'leftOut'] += 1
           }
           // What was offered together is offered again, with nothing left out.

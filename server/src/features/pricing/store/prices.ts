@@ -21,7 +21,7 @@ export interface PriceableRow {
   readonly due_date: string | null
   /** The day on which its money arrives without a request; null if that is unknown. */
   readonly estimated_payment_date: string | null
-  readonly outstanding_minor: bigint
+  readonly vendor_open_minor: bigint
   /** Why it can't be paid early at any price. */
   readonly reason: EligibilityReason | null
 }
@@ -70,7 +70,7 @@ export function pricesOf(rows: Expression<PriceableRow>, asked: Pricings): Expre
   const priced = step(step(dated, sql.join(ofMethods.map(judgedAs))), cheapestOf(asked, ofMethods))
   const within = limits.left.length === 0 || limited === 'each' ? priced : together(priced, limits)
   return sql<PricedRow>`(
-    select invoice_id, currency, due_date, outstanding_minor as gross_minor,
+    select invoice_id, currency, due_date, vendor_open_minor as gross_minor,
       case when no_price is null then fee end as fee_minor,
       case when no_price is null then supplement end as supplemental_minor,
       case when no_price is null then days end as days_early,
@@ -194,7 +194,7 @@ function judgedAs(rates: readonly (Rate | NoRate)[], at: number): RawBuilder<unk
     case
       when place is null then 'no-price'
       when ${noRate} is not null then ${noRate}
-      when estimated_payment_date is null or outstanding_minor <= 0 then 'no-price'
+      when estimated_payment_date is null or vendor_open_minor <= 0 then 'no-price'
       when days <= 0 then 'no-days-early'
       when ${bps} is null then 'no-price'
     end as ${nameAt('no_price', at)},
@@ -203,8 +203,8 @@ function judgedAs(rates: readonly (Rate | NoRate)[], at: number): RawBuilder<unk
 }
 
 /** The amount is split, so that no product exceeds 64 bits. */
-const feeOf = (bpsDays: RawBuilder<unknown>) => sql`least(outstanding_minor,
-  outstanding_minor / 300000 * ${bpsDays} + (outstanding_minor % 300000 * ${bpsDays} * 2 + 300000) / 600000)`
+const feeOf = (bpsDays: RawBuilder<unknown>) => sql`least(vendor_open_minor,
+  vendor_open_minor / 300000 * ${bpsDays} + (vendor_open_minor % 300000 * ${bpsDays} * 2 + 300000) / 600000)`
 
 /** What the supplement adds to a fee; where no rate has one, nothing is computed. */
 const supplementAt = (rates: readonly (Rate | NoRate)[], at: number) =>
@@ -231,7 +231,7 @@ function cheapestOf(
   const { maxInAll, maxOfPart } = limitsOf(limits)
   const exceeds =
     limited === 'each' && limits.left.length > 0
-      ? sql`case when outstanding_minor > ${maxInAll} or outstanding_minor > ${maxOfPart} then 'exposure-limit' end`
+      ? sql`case when vendor_open_minor > ${maxInAll} or vendor_open_minor > ${maxOfPart} then 'exposure-limit' end`
       : sql`null`
   const hasPrice = sql.join(
     reasons.map((reason) => sql`${reason} is null`),
@@ -302,12 +302,12 @@ function together(priced: Expression<unknown>, limits: Limits): RawBuilder<unkno
   const { part, maxInAll, maxOfPart } = limitsOf(limits)
   const inOrder = sql`window in_order as (partition by partner_number, currency order by due_date nulls last, invoice_id)`
   return sql`(
-    select invoice_id, currency, due_date, outstanding_minor, days, fee, supplement, case
+    select invoice_id, currency, due_date, vendor_open_minor, days, fee, supplement, case
       when no_price is null and taken_minor = lag(taken_minor, 1, 0::bigint) over in_order then 'exposure-limit'
       else no_price end as no_price
     from (
       select *,
-        (pricing.taken_within(outstanding_minor, ${part}, ${maxInAll}, ${maxOfPart}) filter (where no_price is null) over in_order)[1]
+        (pricing.taken_within(vendor_open_minor, ${part}, ${maxInAll}, ${maxOfPart}) filter (where no_price is null) over in_order)[1]
           as taken_minor
       from ${priced} as invoice ${inOrder}
     ) as invoice ${inOrder})`

@@ -13,6 +13,8 @@ create table remittances.payments (
   -- What was sent to the vendor, less what was debited with it, and the part of it that was refused or returned.
   amount_minor bigint not null,
   returned_minor bigint not null,
+  -- What it brings to the vendor: nothing of what was refused or returned. This is the one place that states it.
+  arriving_minor bigint not null generated always as (amount_minor - returned_minor) stored,
   -- The fees that were debited with it, as far as their debits did not fail; the amount is what is left.
   debited_minor bigint not null,
   -- What was paid for the invoices.
@@ -30,6 +32,11 @@ create table remittances.payments (
   code text,
   batch_on date not null,
   initiated_at timestamptz,
+  -- By which it is listed: what the bank has not taken yet is the latest, and what it refused was never sent, so that is listed last.
+  listed_at timestamptz not null generated always as (
+    case when batch_status = 'cancelled' and returned_on is null then '-infinity'::timestamptz
+      else coalesce(initiated_at, 'infinity'::timestamptz) end
+  ) stored,
   -- The day on which the last part of it arrives or has arrived; null if all of it was refused or returned.
   estimated_on date,
   -- Set once everything has arrived that was not refused or returned.
@@ -44,13 +51,13 @@ create table remittances.payments (
 grant select, insert, update, delete on remittances.payments to sooner_serving;
 
 -- One index for each sort of the list; the key breaks ties in the direction of the sort, so one index serves both directions.
-create index payments_initiated on remittances.payments (vendor_id, initiated_at, payment_id);
-create index payments_amount on remittances.payments (vendor_id, amount_minor, payment_id);
+create index payments_listed on remittances.payments (vendor_id, listed_at, payment_id);
+create index payments_arriving_amount on remittances.payments (vendor_id, arriving_minor, payment_id);
 create index payments_reference on remittances.payments (vendor_id, payment_reference, payment_id);
 create index payments_display on remittances.payments (vendor_id, display_state, payment_id);
 create index payments_created on remittances.payments (vendor_id, created_at, payment_id);
 -- The default sort within one display state.
-create index payments_display_initiated on remittances.payments (vendor_id, display_state, initiated_at, payment_id);
+create index payments_display_listed on remittances.payments (vendor_id, display_state, listed_at, payment_id);
 -- What the calendar states of each day, and the few payments that have not arrived.
 create index payments_arriving on remittances.payments (vendor_id, estimated_on);
 create index payments_not_arrived on remittances.payments (vendor_id, estimated_on)

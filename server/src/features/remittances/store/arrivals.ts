@@ -25,7 +25,7 @@ async function readPayments(
   const { rows } = await sql<PaymentArrival>`
     select currency, estimated_on as "arrivesOn",
       case when settled_on is not null then 'arrived' when batch_status = 'executed' then 'sent' else 'requested' end as "restsOn",
-      sum(invoice_count)::float8 as "invoiceCount", sum(amount_minor - returned_minor)::float8 as "arrivingMinor",
+      sum(invoice_count)::float8 as "invoiceCount", sum(arriving_minor)::float8 as "arrivingMinor",
       sum(deducted_minor)::float8 as "reducedMinor"
     from remittances.payments
     where vendor_id = ${vendorId} and batch_status <> 'cancelled' and ${which}

@@ -49,6 +49,7 @@ const asShown = (facts: ExportFacts) =>
     Amount: amount('amount_minor'),
     Returned: cells.money(sql`case when ${isRefused} then 0 else ${own('returned_minor')} end`),
     'Not sent': cells.money(sql`case when ${isRefused} then ${own('returned_minor')} else 0 end`),
+    'Paid to you': amount('arriving_minor'),
     'Fee debited separately': amount('debited_fee_minor'),
     'Bank code': cells.textCell(own('code')),
     Currency: own('currency'),
@@ -63,6 +64,7 @@ const everyField = (facts: ExportFacts): readonly ExportColumn[] =>
     paymentMethod: methodCell,
     amountMinor: own('amount_minor'),
     returnedMinor: own('returned_minor'),
+    arrivingMinor: own('arriving_minor'),
     grossMinor: own('gross_minor'),
     feeMinor: own('fee_minor'),
     deductedMinor: own('deducted_minor'),
@@ -126,7 +128,7 @@ const entriesOf = (vendorId: string, lines: Expression<LineRow>) => sql`
     (2, 'fee', -paid.fee_minor),
     (3, 'deductions', -paid.deducted_minor),
     (4, 'fee debit', -${own('debited_minor')}),
-    (5, 'refunds and overpayments', ${own('amount_minor')} - ${own('returned_minor')} + ${own('debited_minor')}
+    (5, 'refunds and overpayments', ${own('arriving_minor')} + ${own('debited_minor')}
       - (paid.gross_minor - paid.fee_minor - paid.deducted_minor))
   ) as entry (position, name, amount_minor)`
 

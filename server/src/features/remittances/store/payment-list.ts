@@ -14,17 +14,16 @@ export const paymentList = defineList({
   scope: ['vendor_id'],
   key: { payment_id: 'uuid' },
   sorts: {
-    // What the bank has not taken yet is the latest.
     transferInitiatedAt: {
-      column: 'initiated_at',
+      column: 'listed_at',
       type: 'timestamptz',
-      nulls: 'largest',
-      indexes: [
-        { name: 'payments_initiated' },
-        { name: 'payments_display_initiated', equal: ['display_state'] },
-      ],
+      indexes: [{ name: 'payments_listed' }, { name: 'payments_display_listed', equal: ['display_state'] }],
     },
-    amountMinor: { column: 'amount_minor', type: 'bigint', indexes: byName('payments_amount') },
+    arrivingMinor: {
+      column: 'arriving_minor',
+      type: 'bigint',
+      indexes: byName('payments_arriving_amount'),
+    },
     paymentReference: {
       column: 'payment_reference',
       type: 'text',
@@ -142,6 +141,7 @@ const paymentRows = (db: Db) =>
       'payment_reference as paymentReference',
       'amount_minor as amountMinor',
       'returned_minor as returnedMinor',
+      'arriving_minor as arrivingMinor',
       'gross_minor as grossMinor',
       'fee_minor as feeMinor',
       'deducted_minor as deductedMinor',

@@ -42,7 +42,7 @@ function remittancePdf(remittance: Remittance): Promise<Buffer> {
   const title = `${words.title} ${payment.paymentReference}`
   const { document, bytes } = openDocument({ title, author, madeAt, language })
   setLine(document, `${author} · ${words.title}`, { size: 9, color: muted, below: 18 })
-  setHeading(document, 1, [{ text: money(payment.amountMinor), style: 'strong' }], { below: 8 })
+  setHeading(document, 1, [{ text: money(payment.arrivingMinor), style: 'strong' }], { below: 8 })
   setLine(document, words.next[payment.next], { size: 10, below: 12 })
   for (const [label, value] of factsOf(remittance, words, money))
     setParagraph(
@@ -111,7 +111,7 @@ function setInvoice(
     gross: money(invoice.grossMinor),
     fee: some(invoice.feeMinor),
     deducted: some(invoice.deductedMinor),
-    net: money(invoice.netMinor),
+    net: money(invoice.arrivingMinor),
   })
   const name = [invoice.number, invoice.reference, invoice.clientName].filter(Boolean).join(' · ')
   setParagraph(

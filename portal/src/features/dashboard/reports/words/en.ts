@@ -75,6 +75,7 @@ export const en = {
     arrival: 'Arrival',
     method: 'Method',
     amount: 'Amount',
+    adjustments: 'Adjustments',
     fee: 'Fee',
     net: 'Paid to you',
     days: 'Days sooner',

@@ -77,6 +77,7 @@ export const es: typeof en = {
     arrival: 'Llegada',
     method: 'Método',
     amount: 'Monto',
+    adjustments: 'Ajustes',
     fee: 'Comisión',
     net: 'Pagado a usted',
     days: 'Días antes',

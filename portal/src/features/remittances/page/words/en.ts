@@ -100,7 +100,7 @@ export const en = {
     gross: 'Gross',
     fee: 'Fee',
     deducted: 'Deducted',
-    net: 'Net',
+    net: 'Paid to you',
     pages: 'Invoices in this payment: pages',
     cameBack: 'Returned',
     notSent: 'Not sent',

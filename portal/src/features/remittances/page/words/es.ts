@@ -105,7 +105,7 @@ export const es: typeof en = {
     gross: 'Bruto',
     fee: 'Comisión',
     deducted: 'Deducido',
-    net: 'Neto',
+    net: 'Pagado a usted',
     pages: 'Facturas en este pago: páginas',
     cameBack: 'Devuelta',
     notSent: 'No enviada',

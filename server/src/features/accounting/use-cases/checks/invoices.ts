@@ -62,14 +62,14 @@ export const invoiceInvariants: readonly Invariant[] = [
         from payouts.lines as l join invoices.invoices as i using (vendor_id, invoice_id)
         where l.status <> 'failed' group by 1, 2
       ), shown as (
-        select i.vendor_id, i.invoice_id, state, outstanding_minor, owed_minor, arriving_minor, coalesce(reduction_minor, 0) as reduction_minor, coalesce(memo_minor, 0) as memo_minor,
+        select i.vendor_id, i.invoice_id, state, vendor_open_minor, owed_minor, arriving_minor, coalesce(reduction_minor, 0) as reduction_minor, coalesce(memo_minor, 0) as memo_minor,
           fee_debited_minor,
           case when state = 'requested' and payout_method is not null then coalesce(now_minor, 0)
             else greatest(open_amount_minor + settled_minor - coalesce(lines.paid_minor, 0), 0) end as payable_minor
         from invoices.invoices as i left join lines using (vendor_id, invoice_id)
         where document_kind = 'invoice' and pay_status = 'Unpaid'
       )
-      select * from shown where outstanding_minor <> payable_minor
+      select * from shown where vendor_open_minor <> payable_minor
         or owed_minor <> payable_minor - case state when 'requested' then reduction_minor else 0 end
         or arriving_minor <> owed_minor - memo_minor - fee_debited_minor`,
   },
@@ -178,13 +178,13 @@ export const invoiceInvariants: readonly Invariant[] = [
       from invoices.invoices left join said using (vendor_id, invoice_id) where consumed_minor <> coalesce(minor, 0)`,
   },
   {
-    name: 'what changed the payment of an invoice is in its total, so that amount, adjustments and fee make the net amount',
+    name: 'the amount of a paid invoice with its adjustments is what was paid of it, fees included',
     rows: (sql) => sql`
-      select i.vendor_id, i.invoice_id, state, amount_minor, adjustments_total_minor, fee_minor, net_minor, said.minor
-      from invoices.invoices as i left join (
-        select vendor_id, invoice_id, sum(amount_minor) as minor from invoices.adjustments where deduction_id is null group by 1, 2
-      ) as said using (vendor_id, invoice_id)
-      where adjustments_total_minor <> coalesce(said.minor, 0)`,
+      select vendor_id, invoice_id, state, amount_minor, adjustments_total_minor, fee_minor, net_minor, lines.minor
+      from invoices.invoices join (
+        select vendor_id, invoice_id, sum(gross_minor) as minor from payouts.lines where status <> 'failed' group by 1, 2
+      ) as lines using (vendor_id, invoice_id)
+      where pay_status = 'Paid' and amount_minor + adjustments_total_minor <> lines.minor`,
   },
   {
     name: 'the vendor reads all that it owes for an invoice as its adjustments, from its recognition on',

@@ -8,29 +8,22 @@ import type { Invoices } from '../../ports.ts'
 import { insertMemoAdjustments, takenOff } from '../../store/deductions.ts'
 import { lockInvoices } from '../../store/lock-invoices.ts'
 import { blockableOf, groupsWithMemos, memosOf } from '../../store/memos.ts'
-import { addAdjustmentTotals } from '../../store/payment-columns.ts'
 import { writeChanges, type Changing, saveLineAmounts } from '../write-changes.ts'
 
 /** Notes at invoices what credit memos take off them; a negative amount was returned to the memo. */
-async function adjustByMemos(
+const adjustByMemos = (
   { uuid }: Pick<Invoices, 'uuid'>,
   tx: Tx,
   vendorId: string,
   at: Date,
   allotments: readonly Omit<Allotment, 'statedMinor'>[],
-): Promise<void> {
-  await insertMemoAdjustments(
+): Promise<void> =>
+  insertMemoAdjustments(
     tx,
     vendorId,
     at,
     allotments.map((one) => ({ id: uuid(), ...one })),
   )
-  await addAdjustmentTotals(
-    tx,
-    vendorId,
-    allotments.map(({ invoiceId, amountMinor }) => ({ invoiceId, amountMinor: -amountMinor })),
-  )
-}
 
 /**
  * Takes the credit memos off those of these locked invoices that they block, and returns all of them as they are now. A memo of
