@@ -3,6 +3,7 @@ import type { Words } from './en.ts'
 
 export const es: Words = {
   locale: 'es-PR',
+  unnamedPartner: { start: 'Su socio', inside: 'su socio' },
   shell: {
     skip: 'Ir al contenido',
     home: (product) => `${product}, inicio`,

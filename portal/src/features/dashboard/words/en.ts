@@ -1,6 +1,8 @@
+import type { PartnerName } from '../../../lib/partner-words.ts'
+
 const daysOf = (days: string) => (days === '1' ? '1 day' : `${days} days`)
 
-export const en = {
+export const en = (partner: PartnerName) => ({
   title: 'Your invoices and payments',
   upload: 'Upload invoices',
   tabsLabel: 'What is listed',
@@ -12,7 +14,7 @@ export const en = {
   },
   tabs: { payments: 'Payments', invoices: 'Invoices' },
   invitation: {
-    text: (partner: string) => `${partner} invited you to get paid here.`,
+    text: (inviting: string) => `${inviting} invited you to get paid here.`,
     go: 'See the invitation',
   },
   now: {
@@ -25,10 +27,10 @@ export const en = {
     soonerOnAverage: (days: string) => `${daysOf(days)} sooner on average.`,
     withdraw: (until: string) => `You can withdraw your request until ${until}`,
     afterPartner: (count: string, amounts: string) =>
-      `${count} more, ${amounts}, once your partner agrees to pay us instead.`,
+      `${count} more, ${amounts}, once ${partner.inside} agrees to pay us instead.`,
     onlyAfterPartner: (count: string, amounts: string) =>
-      `${count} invoices, ${amounts}, can be paid early once your partner agrees to pay us instead.`,
-    afterPartnerCount: (count: string) => `${count} more once your partner agrees to pay us instead.`,
+      `${count} invoices, ${amounts}, can be paid early once ${partner.inside} agrees to pay us instead.`,
+    afterPartnerCount: (count: string) => `${count} more once ${partner.inside} agrees to pay us instead.`,
     askPartner: 'Choose and ask',
     get: (amounts: string) => `Get ${amounts} now`,
     choose: 'Choose invoices',
@@ -86,7 +88,7 @@ export const en = {
       fewer: 'Show fewer',
       others: (counted: string, amounts: string, owners: string | undefined) =>
         `${counted}, ${amounts}, ${owners === undefined ? 'need nothing from you' : `wait for ${owners}`}`,
-      owners: { partner: 'your partner', operator: 'our team' },
+      owners: { partner: partner.inside, operator: 'our team' },
       showWhy: 'Show why',
       hideWhy: 'Hide',
       readOnly:
@@ -96,17 +98,17 @@ export const en = {
         'upload-document': 'Upload the required document.',
         'sign-agreement': 'Sign the agreement.',
         'authorize-direct-debit': 'Authorize direct debits.',
-        'verify-bank-account': 'Verify a bank account.',
+        'verify-bank-account': 'Verify a bank account, or add another one.',
         'finish-onboarding': 'Finish setting up your business.',
         'upload-business-document': 'Upload a document so that we can activate your business.',
-        'ask-partner': 'Ask your partner if it takes too long.',
+        'ask-partner': `Ask ${partner.inside} if it takes too long.`,
         'contact-support': 'Contact us if you have questions.',
       },
       acts: {
         'upload-document': 'Upload',
         'sign-agreement': 'Read and sign',
         'authorize-direct-debit': 'Authorize',
-        'verify-bank-account': 'Verify',
+        'verify-bank-account': 'Go to banking',
         'finish-onboarding': 'Continue',
         'upload-business-document': 'Upload',
       },
@@ -132,4 +134,4 @@ export const en = {
     noClientsHow: 'Clients appear here with their first invoice.',
     seeClient: (client: string) => `See the invoices for ${client}`,
   },
-}
+})

@@ -4,6 +4,7 @@ import { useParams } from 'react-router'
 import { StateBadge } from '../../../ui/badge.tsx'
 import { StatedReasonProvider } from '../../../ui/stated-reason.ts'
 import { RecordPage } from '../../../ui/record-page.tsx'
+import { BankAnswer } from '../../../lib/failed-payment/failed-payment.tsx'
 import { useKnownReader } from '../../../lib/known-reader.ts'
 import { PageHeading } from '../../../lib/page.tsx'
 import { type InvoiceDetail, useGetInvoiceQuery } from '../../../lib/resources/invoices.ts'
@@ -77,9 +78,13 @@ function FactsCard({ invoice }: { readonly invoice: InvoiceDetail }) {
   )
 }
 
+/** Their note is the code of the bank, which says why the invoice is held. */
+const isFailure = (event: InvoiceDetail['history'][number]['event']) =>
+  event === 'funding-failed' || event === 'returned'
+
 /** What happened to the invoice, the oldest change first, and the payment that is still to come. */
 function TimelineCard({ invoice }: { readonly invoice: InvoiceDetail }) {
-  const { timeline: words, why } = useInvoiceWords()
+  const { timeline: words, why } = useInvoiceWords(invoice.partnerId)
   const past = invoice.history.toReversed()
   const events: TimelineEvent[] = past.map(({ at, by, event, note, holdReasons }, index) => ({
     key: `${at} ${index}`,
@@ -90,10 +95,16 @@ function TimelineCard({ invoice }: { readonly invoice: InvoiceDetail }) {
     detail: (
       <>
         {by !== 'system' && <p>{words.by[by]}</p>}
-        {note !== null && <p className="text-ink">{note}</p>}
-        {holdReasons.map((reason) => (
-          <p key={reason}>{why.holds[reason]}</p>
-        ))}
+        {isFailure(event) ? (
+          note !== null && <BankAnswer code={note} />
+        ) : (
+          <>
+            {note !== null && <p className="text-ink">{note}</p>}
+            {holdReasons.map((reason) => (
+              <p key={reason}>{why.holds[reason]}</p>
+            ))}
+          </>
+        )}
       </>
     ),
   }))

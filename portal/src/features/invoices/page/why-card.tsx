@@ -2,11 +2,17 @@ import type { ReactNode } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
 import { Button } from '../../../ui/button.tsx'
 import { useDisplay } from '../../../ui/display.tsx'
+import { dayTexts } from '../../../ui/format/day-text.ts'
 import { countText } from '../../../ui/format/number-text.ts'
-import { ButtonLink } from '../../../ui/link.tsx'
+import { ButtonLink, TextLink } from '../../../ui/link.tsx'
 import { Section } from '../../../ui/section.tsx'
+import { SkeletonText } from '../../../ui/skeleton.tsx'
 import { useEligibilityWords } from '../../../lib/eligibility/words/index.ts'
+import { FailedPayment } from '../../../lib/failed-payment/failed-payment.tsx'
+import { failureOf } from '../../../lib/failed-payment/turn.ts'
+import { useFailedPaymentWords } from '../../../lib/failed-payment/words/index.ts'
 import type { InvoiceDetail } from '../../../lib/resources/invoices.ts'
+import { useGetBatchTransferQuery } from '../../../lib/resources/remittances.ts'
 import type { State } from '../../../lib/state/open-store.ts'
 import { modalOpened } from '../../../lib/state/slices/modals.ts'
 import { useWhyWords } from '../why/words/index.ts'
@@ -18,8 +24,10 @@ interface WhyCardProps {
   readonly early: ReactNode
 }
 
-/** Why the invoice can be paid early or not, or why its payment waits for a check. */
+/** Why the invoice can be paid early or not, why its payment waits for a check, or what became of a payment that failed. */
 export function WhyCard({ invoice, early }: WhyCardProps) {
+  const failed = failedPaymentOf(invoice)
+  if (failed !== undefined) return <FailedCard paymentId={failed} invoice={invoice} early={early} />
   const isReviewed = invoice.state === 'requested' && invoice.paymentReview.length > 0
   return isReviewed ? (
     <ReviewCard invoice={invoice} early={early} />
@@ -28,12 +36,38 @@ export function WhyCard({ invoice, early }: WhyCardProps) {
   )
 }
 
+/** The payment that failed and that the invoice is held for. */
+const failedPaymentOf = ({ holdReasons, transfers }: InvoiceDetail): string | undefined =>
+  holdReasons.includes('Funding Transaction Failed')
+    ? (transfers.find(({ type, batchStatus }) => type === 'vendor-payment' && batchStatus === 'cancelled')
+        ?.batchTransferId ?? undefined)
+    : undefined
+
+/** The same story as on the page of the payment. */
+function FailedCard({ paymentId, ...props }: WhyCardProps & { readonly paymentId: string }) {
+  const words = useFailedPaymentWords()
+  const display = useDisplay()
+  const { data: payment, isError } = useGetBatchTransferQuery({ params: { id: paymentId } })
+  if (isError) return <EligibilityCard {...props} />
+  if (!payment) return <SkeletonText lines={4} />
+  return (
+    <Section title={words.titles[failureOf(payment)]}>
+      <FailedPayment payment={payment} />
+      <p>
+        <TextLink to={`/dashboard/payments/${paymentId}`}>
+          {words.payment(dayTexts(payment.batchDate, display).short)}
+        </TextLink>
+      </p>
+    </Section>
+  )
+}
+
 /** Whether it can be paid early, the smallest change that would unlock it, and who has to make that change. */
 function EligibilityCard({ invoice, early }: WhyCardProps) {
-  const { why: words } = useInvoiceWords()
-  const { reasons, steps, owners } = useEligibilityWords()
+  const { why: words } = useInvoiceWords(invoice.partnerId)
+  const { reasons, steps, owners } = useEligibilityWords(invoice.partnerId)
   const { locale } = useDisplay()
-  const whys = useWhyWords()
+  const whys = useWhyWords(invoice.partnerId)
   const { state, eligibility, accelerationDays, holdReasons, closedForRedirectReason } = invoice
   if (eligibility.may && state === 'open-for-redirect')
     return (
@@ -102,7 +136,7 @@ function EligibilityCard({ invoice, early }: WhyCardProps) {
 
 /** The payment waits for a check before it leaves. */
 function ReviewCard({ invoice, early }: WhyCardProps) {
-  const { why: words } = useInvoiceWords()
+  const { why: words } = useInvoiceWords(invoice.partnerId)
   return (
     <Section title={words.review} text={words.reviewText}>
       <ul className="list-disc pl-5">
@@ -124,7 +158,7 @@ const pages = {
 } as const
 
 function Act({ invoice }: { readonly invoice: InvoiceDetail }) {
-  const { why: words } = useInvoiceWords()
+  const { why: words } = useInvoiceWords(invoice.partnerId)
   const dispatch = useDispatch()
   const isReadOnly = useSelector((state: State) => state.auth.isReadOnly)
   const { nextStep } = invoice.eligibility

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
+import { anyPartner } from '../../../lib/words/testing/any-partner.ts'
 import { enteredBody, type Entered, faultsIn, nothingEntered, refusesPartner } from './entered-invoice.ts'
 import { en } from './words/en.ts'
 
-const { form: words } = en
+const { form: words } = en(anyPartner)
 
 const whole: Entered = {
   ...nothingEntered,

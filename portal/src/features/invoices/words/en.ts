@@ -1,4 +1,6 @@
-export const en = {
+import type { PartnerName } from '../../../lib/partner-words.ts'
+
+export const en = (partner: PartnerName) => ({
   title: 'Invoices',
   columns: {
     number: 'Invoice',
@@ -26,8 +28,8 @@ export const en = {
   filtersOn: (count: string) => `Filters (${count})`,
   empty: {
     title: 'No invoices yet',
-    how: 'Invoices appear here when your partner sends them to us.',
-    howUpload: 'Invoices appear here when your partner sends them to us. You can also upload your own.',
+    how: `Invoices appear here when ${partner.inside} sends them to us.`,
+    howUpload: `Invoices appear here when ${partner.inside} sends them to us. You can also upload your own.`,
     upload: 'Upload invoices',
   },
   noMatch: {
@@ -41,4 +43,4 @@ export const en = {
     offline: 'We’ll load your invoices as soon as you’re back online. What you’re owed hasn’t changed.',
     stillWorks: ['Payments already on their way', 'Your bank accounts and documents'],
   },
-}
+})

@@ -33,13 +33,13 @@ const RedirectDialog = lazyDialog(
 )
 
 interface RedirectActProps {
-  readonly invoice: Pick<InvoiceDetail, 'id' | 'number' | 'state'>
+  readonly invoice: Pick<InvoiceDetail, 'id' | 'number' | 'state' | 'partnerId'>
 }
 
 /** The price of a redirect, and the request that its partner confirms it; after the request, what was agreed to. */
-function RedirectAct({ invoice: { id, number, state } }: RedirectActProps) {
-  const { redirect: words, early } = usePayoutWords()
-  const { reasons } = useEligibilityWords()
+function RedirectAct({ invoice: { id, number, state, partnerId } }: RedirectActProps) {
+  const { redirect: words, early } = usePayoutWords(partnerId)
+  const { reasons } = useEligibilityWords(partnerId)
   const { locale } = useDisplay()
   const heldBack = useHeldBack()
   const [isAsking, setIsAsking] = useState(false)
@@ -77,7 +77,13 @@ function RedirectAct({ invoice: { id, number, state } }: RedirectActProps) {
       </p>
       <Suspense>
         {isAsking && (
-          <RedirectDialog invoiceId={id} number={number} price={price} onClose={() => setIsAsking(false)} />
+          <RedirectDialog
+            invoiceId={id}
+            partnerId={partnerId}
+            number={number}
+            price={price}
+            onClose={() => setIsAsking(false)}
+          />
         )}
       </Suspense>
     </div>

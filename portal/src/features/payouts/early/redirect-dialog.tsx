@@ -10,6 +10,7 @@ import { usePayoutWords } from '../words/index.ts'
 
 interface RedirectDialogProps {
   readonly invoiceId: string
+  readonly partnerId: number
   readonly number: string
   readonly price: PayoutTotal
   readonly onClose: () => void
@@ -19,8 +20,8 @@ interface RedirectDialogProps {
  * States what the redirect costs, and asks the partner for it. A changed price takes the place of the one that was shown, because a
  * refusal loads it again.
  */
-export function RedirectDialog({ invoiceId, number, price, onClose }: RedirectDialogProps) {
-  const { redirect: words, close, notNow, sending } = usePayoutWords()
+export function RedirectDialog({ invoiceId, partnerId, number, price, onClose }: RedirectDialogProps) {
+  const { redirect: words, close, notNow, sending } = usePayoutWords(partnerId)
   const [request, { isLoading }] = useRequestRedirectMutation()
   const [failure, setFailure] = useState<string>()
 

@@ -1,4 +1,6 @@
-export const en = {
+import type { PartnerName } from '../../../lib/partner-words.ts'
+
+export const en = (partner: PartnerName) => ({
   ways: { 'instant-payout': 'Get Paid Now', 'on-demand-payout': 'On Demand' },
   title: {
     single: (way: string) => `${way}: one invoice`,
@@ -140,12 +142,11 @@ export const en = {
   redirect: {
     get: (amounts: string) => `Request early payment: get ${amounts}`,
     cost: (fee: string, deducted?: string) =>
-      `for ${fee}${deducted === undefined ? '' : ` and ${deducted} toward what you owe`}, once your partner confirms`,
+      `for ${fee}${deducted === undefined ? '' : ` and ${deducted} toward what you owe`}, once ${partner.inside} confirms`,
     title: (number: string) => `Request early payment of invoice ${number}?`,
-    text: 'We ask your partner to pay us instead of you, and pay you once it confirms. If it doesn’t, nothing changes and there is no fee.',
-    later:
-      'This is what you receive if your partner confirms today. If it confirms later, the money arrives later and the fee is never higher. The request ends three banking days before the due date.',
-    confirm: 'Ask your partner',
+    text: `We ask ${partner.inside} to pay us instead of you, and pay you once it confirms. If it doesn’t, nothing changes and there is no fee.`,
+    later: `This is what you receive if ${partner.inside} confirms today. If it confirms later, the money arrives later and the fee is never higher. The request ends three banking days before the due date.`,
+    confirm: `Ask ${partner.inside}`,
     agreed: (fee: string, amounts: string, deducted?: string) =>
       `You agreed to a fee of up to ${fee}. You receive ${amounts}${deducted === undefined ? '' : ` after ${deducted} toward what you owe`}.`,
     changed: 'The price has changed, so nothing was requested. The new price is below.',
@@ -193,4 +194,4 @@ export const en = {
       readOnly: 'Your access is read-only. The owner, or a colleague who can make changes, can turn this on.',
     },
   },
-}
+})

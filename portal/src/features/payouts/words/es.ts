@@ -1,6 +1,6 @@
 import type { en } from './en.ts'
 
-export const es: typeof en = {
+export const es: typeof en = (partner) => ({
   ways: { 'instant-payout': 'Get Paid Now', 'on-demand-payout': 'On Demand' },
   title: {
     single: (way: string) => `${way}: una factura`,
@@ -142,12 +142,11 @@ export const es: typeof en = {
   redirect: {
     get: (amounts: string) => `Solicitar pago anticipado: recibir ${amounts}`,
     cost: (fee: string, deducted?: string) =>
-      `por ${fee}${deducted === undefined ? '' : ` y ${deducted} a cuenta de lo que usted debe`}, en cuanto su socio confirme`,
+      `por ${fee}${deducted === undefined ? '' : ` y ${deducted} a cuenta de lo que usted debe`}, en cuanto ${partner.inside} confirme`,
     title: (number: string) => `¿Solicitar el pago anticipado de la factura ${number}?`,
-    text: 'Le pedimos a su socio que nos pague a nosotros en lugar de a usted, y le pagamos en cuanto confirme. Si no lo hace, nada cambia y no hay comisión.',
-    later:
-      'Esto es lo que recibe si su socio confirma hoy. Si confirma después, el dinero llega más tarde y la comisión nunca es mayor. La solicitud termina tres días hábiles antes del vencimiento.',
-    confirm: 'Pedírselo a su socio',
+    text: `Le pedimos a ${partner.inside} que nos pague a nosotros en lugar de a usted, y le pagamos en cuanto confirme. Si no lo hace, nada cambia y no hay comisión.`,
+    later: `Esto es lo que recibe si ${partner.inside} confirma hoy. Si confirma después, el dinero llega más tarde y la comisión nunca es mayor. La solicitud termina tres días hábiles antes del vencimiento.`,
+    confirm: `Pedírselo a ${partner.inside}`,
     agreed: (fee: string, amounts: string, deducted?: string) =>
       `Usted aceptó una comisión de hasta ${fee}. Recibe ${amounts}${deducted === undefined ? '' : ` después de deducir ${deducted} por lo que usted debe`}.`,
     changed: 'El precio cambió, así que no se solicitó nada. El precio nuevo está abajo.',
@@ -196,4 +195,4 @@ export const es: typeof en = {
         'Su acceso es de solo lectura. Puede activarlo un colega que pueda hacer cambios, o el titular.',
     },
   },
-}
+})

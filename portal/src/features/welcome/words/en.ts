@@ -1,4 +1,6 @@
-export const en = {
+import type { PartnerName } from '../../../lib/partner-words.ts'
+
+export const en = (partner: PartnerName) => ({
   title: (product: string) => `Welcome to ${product}`,
   text: 'Your business is set up. Here is what happens next.',
   signed: 'You signed the agreement. We emailed you a copy.',
@@ -6,7 +8,7 @@ export const en = {
   points: {
     invoices: {
       title: 'Invoices arrive automatically',
-      text: 'When your partner sends us an invoice, it appears on this page.',
+      text: `When ${partner.inside} sends us an invoice, it appears on this page.`,
     },
     money: {
       title: 'You choose when you’re paid',
@@ -14,7 +16,7 @@ export const en = {
     },
     onApproval: {
       title: 'You’re paid on approval',
-      text: 'Once your partner has approved an invoice, we pay it early. You don’t have to request it.',
+      text: `Once ${partner.inside} has approved an invoice, we pay it early. You don’t have to request it.`,
     },
     account: {
       title: 'Everything else is under Account',
@@ -23,4 +25,4 @@ export const en = {
   },
   underWay: 'Request earlier invoices',
   start: 'Get started',
-}
+})

@@ -1,6 +1,6 @@
 import type { en } from './en.ts'
 
-export const es: typeof en = {
+export const es: typeof en = (partner) => ({
   title: (product: string) => `Le damos la bienvenida a ${product}`,
   text: 'Su negocio ya está configurado. Esto es lo que sigue.',
   signed: 'Firmó el acuerdo. Le enviamos una copia por correo.',
@@ -8,7 +8,7 @@ export const es: typeof en = {
   points: {
     invoices: {
       title: 'Las facturas llegan automáticamente',
-      text: 'Cuando su socio nos envía una factura, aparece en esta página.',
+      text: `Cuando ${partner.inside} nos envía una factura, aparece en esta página.`,
     },
     money: {
       title: 'Usted decide cuándo cobra',
@@ -16,7 +16,7 @@ export const es: typeof en = {
     },
     onApproval: {
       title: 'Cobra al aprobarse la factura',
-      text: 'Cuando su socio aprueba una factura, se la pagamos por adelantado. No tiene que solicitarlo.',
+      text: `Cuando ${partner.inside} aprueba una factura, se la pagamos por adelantado. No tiene que solicitarlo.`,
     },
     account: {
       title: 'Todo lo demás está en Cuenta',
@@ -25,4 +25,4 @@ export const es: typeof en = {
   },
   underWay: 'Solicitar facturas anteriores',
   start: 'Empezar',
-}
+})

@@ -1,29 +1,28 @@
 import type { en } from './en.ts'
 
-export const es: typeof en = {
+export const es: typeof en = (partner) => ({
   reasons: {
     'on-hold': 'Estamos revisando la factura.',
     'not-screened': 'La factura acaba de llegar y aún no la hemos revisado.',
     'credit-memo': 'Es una nota de crédito. Reduce lo que pagamos por otras facturas.',
     'blocked-by-credit-memo':
       'Una nota de crédito para este cliente se deducirá de esta factura cuando llegue a su fecha de pago.',
-    'document-required': 'Su socio exige un documento con esta factura.',
+    'document-required': `${partner.start} exige un documento con esta factura.`,
     'agreement-unsigned': 'Falta su firma en un acuerdo.',
     'authorization-missing': 'Sus comisiones se debitan, y usted aún no ha autorizado los débitos directos.',
-    'no-payable-account': 'Aún no tiene una cuenta bancaria a la que podamos pagar en esta moneda.',
+    'no-payable-account': 'Ahora no podemos pagar en esta moneda a ninguna de sus cuentas bancarias.',
     'vendor-not-active': 'Su negocio no está activo.',
     'vendor-not-cleared':
       'Estamos verificando los datos de su negocio y no pagamos nada hasta terminar. Suele tardar un día hábil.',
     'not-offered': 'Para esta factura no se ofrece el pago anticipado.',
     'no-price': 'No hay un precio acordado para adelantar esta factura.',
     'no-days-early': 'Se pagará tan pronto que una solicitud no la adelantaría.',
-    'partner-awaited':
-      'Se paga cuando su socio la apruebe o la pague. Su fecha de pago ya llegó o no está indicada, así que no podemos decir cuándo.',
-    'exposure-limit': 'Por ahora se llegó a un límite de pagos anticipados de las facturas de su socio.',
+    'partner-awaited': `Se paga cuando ${partner.inside} la apruebe o la pague. Su fecha de pago ya llegó o no está indicada, así que no podemos decir cuándo.`,
+    'exposure-limit': `Por ahora se llegó a un límite de pagos anticipados de las facturas de ${partner.inside}.`,
     'fee-unpaid': 'No pudimos debitar la comisión de un pago anterior. La deduciremos de su próximo pago.',
     'nothing-arrives':
       'Usted nos debe más que este pago, así que no le llegaría nada. Se pagará en su propia fecha sin comisión.',
-    'redirect-pending': 'Su socio tiene que confirmar que nos pagará a nosotros en lugar de a usted.',
+    'redirect-pending': `${partner.start} tiene que confirmar que nos pagará a nosotros en lugar de a usted.`,
     'already-requested': 'Su pago ya se solicitó.',
     closed: 'La factura está cerrada.',
   },
@@ -32,15 +31,15 @@ export const es: typeof en = {
     'upload-document': 'Suba el documento.',
     'sign-agreement': 'Lea y firme el acuerdo.',
     'authorize-direct-debit': 'Autorice los débitos directos.',
-    'verify-bank-account': 'Verifique una cuenta bancaria.',
+    'verify-bank-account': 'Verifique una cuenta bancaria o agregue otra.',
     'finish-onboarding': 'Termine de configurar su negocio.',
     'upload-business-document': 'Suba un documento de su negocio para que nuestro equipo pueda activarlo.',
-    'ask-partner': 'Pídale a su socio que lo corrija o lo confirme.',
+    'ask-partner': `Pídale a ${partner.inside} que lo corrija o lo confirme.`,
     'contact-support': 'Comuníquese con nosotros si tiene preguntas.',
   },
   owners: {
     vendor: 'Puede hacerlo ahora.',
-    partner: 'Tiene que hacerlo su socio.',
+    partner: `Tiene que hacerlo ${partner.inside}.`,
     operator: 'Tiene que hacerlo nuestro equipo.',
   },
-}
+})

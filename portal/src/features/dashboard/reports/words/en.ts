@@ -1,4 +1,6 @@
-export const en = {
+import type { PartnerName } from '../../../../lib/partner-words.ts'
+
+export const en = (partner: PartnerName) => ({
   paid: {
     title: 'Paid invoices',
     text: 'Each paid invoice, and the payment that paid it.',
@@ -53,7 +55,7 @@ export const en = {
       },
       upload: {
         title: 'Upload invoices',
-        text: 'Send us invoices that your partner hasn’t sent yet, from a file or one at a time.',
+        text: `Send us invoices that ${partner.inside} hasn’t sent yet, from a file or one at a time.`,
         act: 'Upload invoices',
       },
       colleagues: {
@@ -92,4 +94,4 @@ export const en = {
       still: 'What you’re owed, above',
     },
   },
-}
+})

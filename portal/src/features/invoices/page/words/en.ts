@@ -1,4 +1,6 @@
-export const en = {
+import type { PartnerName } from '../../../../lib/partner-words.ts'
+
+export const en = (partner: PartnerName) => ({
   title: (number: string) => `Invoice ${number}`,
   memoTitle: (number: string) => `Credit memo ${number}`,
   readOnly:
@@ -32,12 +34,10 @@ export const en = {
     eligible: 'This invoice can be paid early',
     eligibleText: (days: string) => `Request it today to be paid ${days} days sooner.`,
     eligibleTextOne: 'Request it today to be paid 1 day sooner.',
-    redirect: 'Your partner pays this invoice directly',
-    redirectText:
-      'Your partner pays this client’s invoices to you directly. Before we can pay one early, your partner must confirm that it will pay us instead.',
+    redirect: `${partner.start} pays this invoice directly`,
+    redirectText: `${partner.start} pays this client’s invoices to you directly. Before we can pay one early, ${partner.inside} must confirm that it will pay us instead.`,
     asked: 'You requested early payment',
-    askedText:
-      'We pay you as soon as your partner confirms that it will pay us instead. You don’t have to do anything.',
+    askedText: `We pay you as soon as ${partner.inside} confirms that it will pay us instead. You don’t have to do anything.`,
     requested: 'Payment is on the way',
     closed: 'This invoice is closed',
     notYet: 'Why this can’t be paid early',
@@ -49,30 +49,28 @@ export const en = {
       'Amount Exceeds Threshold': 'The amount is above a limit, so we review the invoice first.',
       'Imported Past Due': 'We received this invoice after its due date.',
       'Imported Past Eligible': 'We received this invoice after the date it would have been paid.',
-      'Client Information Not Populated': 'Your partner hasn’t sent the name or address of this client.',
+      'Client Information Not Populated': `${partner.start} hasn’t sent the name or address of this client.`,
       'Client Not Approved': 'This client isn’t approved yet.',
       'Open Amount Not Positive': 'Nothing is left to pay on this invoice.',
-      'Contains Tax Estimated Line Item': 'The invoice includes estimated tax, which your partner excludes.',
-      'Contains Tax Actual Line Item': 'The invoice includes tax, which your partner excludes.',
+      'Contains Tax Estimated Line Item': `The invoice includes estimated tax, which ${partner.inside} excludes.`,
+      'Contains Tax Actual Line Item': `The invoice includes tax, which ${partner.inside} excludes.`,
       'Amount Exceeds Upload Threshold':
         'The amount is above the limit for uploads, so we review the invoice first.',
       'Invoice Date In Future': 'The invoice date is in the future.',
       'Duplicate Invoice Number For Client': 'Another invoice for this client has the same number.',
-      'Invoice Requires Partner Service Agreement': 'Your partner requires a signed supplemental agreement.',
+      'Invoice Requires Partner Service Agreement': `${partner.start} requires a signed supplemental agreement.`,
       'Open Invoice': 'This client’s billing period hasn’t closed yet.',
       'Vendor Requires Manual Approval For All Invoices':
         'For now, we review each of your business’s invoices.',
       'Funding Transaction Failed': 'The bank refused or returned the payment.',
       'Operator Unapproved': 'Our team put this invoice on hold.',
-      'Invoice Matches Client Exclusion': 'Your partner has excluded this client or this kind of invoice.',
-      'Invoice Does Not Match Client Inclusion': 'Your partner offers payment only for certain clients.',
+      'Invoice Matches Client Exclusion': `${partner.start} has excluded this client or this kind of invoice.`,
+      'Invoice Does Not Match Client Inclusion': `${partner.start} offers payment only for certain clients.`,
       'Invalid Invoice Date': 'The invoice date is too far in the past or in the future.',
       'Invalid General Ledger Date': 'The ledger date is too far in the past or in the future.',
       'Invalid Due Date': 'The due date is missing, too far away, or before the invoice date.',
-      'Amounts Do Not Add Up':
-        'What your partner states as open, paid and credited doesn’t add up to the amount of the invoice.',
-      'Uploaded Invoice Not Confirmed':
-        'Your partner has to confirm this invoice first, because you uploaded it. You don’t have to do anything.',
+      'Amounts Do Not Add Up': `What ${partner.inside} states as open, paid and credited doesn’t add up to the amount of the invoice.`,
+      'Uploaded Invoice Not Confirmed': `${partner.start} has to confirm this invoice first, because you uploaded it. You don’t have to do anything.`,
       'Upload Limit Exceeded':
         'You uploaded more than usual in a short time, so we review this invoice first.',
     },
@@ -92,10 +90,8 @@ export const en = {
       'unusual-frequency': 'You requested many more payments than usual in one day.',
       'vendor-limit-day': 'You’ve reached the amount we pay early in one day without a check.',
       'vendor-limit-30-days': 'You’ve reached the amount we pay early in 30 days without a check.',
-      'partner-limit-day':
-        'We’ve reached the amount we pay early for your partner in one day without a check.',
-      'partner-limit-30-days':
-        'We’ve reached the amount we pay early for your partner in 30 days without a check.',
+      'partner-limit-day': `We’ve reached the amount we pay early for ${partner.inside} in one day without a check.`,
+      'partner-limit-30-days': `We’ve reached the amount we pay early for ${partner.inside} in 30 days without a check.`,
     },
     acts: {
       'upload-document': 'Upload a document',
@@ -128,7 +124,7 @@ export const en = {
     expected: 'Expected payment',
     events: {
       received: 'Received',
-      updated: 'Changed by your partner',
+      updated: `Changed by ${partner.inside}`,
       screened: 'Checked',
       approved: 'Approved',
       held: 'Put on hold',
@@ -138,26 +134,26 @@ export const en = {
       funded: 'Payment sent',
       'funding-failed': 'Payment failed',
       returned: 'Payment returned by the bank',
-      collected: 'Paid by the partner',
+      collected: `Paid by ${partner.inside}`,
       credited: 'Reduced by a credit memo after we paid you',
-      'shortfall-recognized': 'The partner paid less',
+      'shortfall-recognized': `${partner.start} paid less`,
       'shortfall-undone': 'Shortfall taken back',
-      'partner-paid': 'Paid by the partner; we pay you next',
-      'collection-reversed': 'Payment by the partner reversed',
-      overdue: 'Payment by the partner overdue',
-      defaulted: 'Not paid by the partner',
+      'partner-paid': `Paid by ${partner.inside}; we pay you next`,
+      'collection-reversed': `Payment by ${partner.inside} reversed`,
+      overdue: `Payment by ${partner.inside} overdue`,
+      defaulted: `Not paid by ${partner.inside}`,
       'written-off': 'Written off',
       applied: 'Applied',
-      'opened-for-redirect': 'Can be requested through your partner',
-      'redirect-requested': 'Requested, waiting for your partner to confirm',
-      'redirect-acknowledged': 'Confirmed: your partner pays us instead',
+      'opened-for-redirect': `Can be requested through ${partner.inside}`,
+      'redirect-requested': `Requested, waiting for ${partner.inside} to confirm`,
+      'redirect-acknowledged': `Confirmed: ${partner.inside} pays us instead`,
       'redirect-closed': 'Not paid through us',
       'document-added': 'Document added',
     },
     takenBack: 'Cancelled before it was sent: payments are stopped',
     by: {
       vendor: 'by your business',
-      partner: 'by your partner',
+      partner: `by ${partner.inside}`,
       operator: 'by our team',
       system: 'automatically',
     },
@@ -180,18 +176,21 @@ export const en = {
       return: 'Return',
       'write-off': 'Write-off',
     },
+    /** What a shortfall means for the money. */
+    toDeduct: `We deduct it from your next payment. If it is wrong, ask ${partner.inside}.`,
+    deducted: 'See the payment that it was deducted from',
   },
   collections: {
-    title: 'What your partner paid us',
+    title: `What ${partner.inside} paid us`,
     reference: (reference: string) => `Reference ${reference}`,
   },
   documents: {
     title: 'Documents',
     none: 'No documents yet.',
-    required: 'Your partner requires a document before we can pay this invoice.',
+    required: `${partner.start} requires a document before we can pay this invoice.`,
     upload: 'Upload a document',
     download: 'Download',
     downloadNamed: (name: string) => `Download: ${name}`,
     notDownloaded: (name: string) => `We couldn’t download ${name}. Nothing was changed. Please try again.`,
   },
-}
+})

@@ -1,6 +1,6 @@
 import type { en } from './en.ts'
 
-export const es: typeof en = {
+export const es: typeof en = (partner) => ({
   chips: {
     search: (term) => `“${term}”`,
     dates: (range) => `Con fecha ${range}`,
@@ -8,7 +8,7 @@ export const es: typeof en = {
     state: (state) => `Etapa: ${state}`,
     client: (name) => `Cliente: ${name}`,
     waitsFor: (reason) => `No elegible: ${reason}`,
-    senders: { partner: 'De su socio', vendor: 'Agregadas por usted' },
+    senders: { partner: `De ${partner.inside}`, vendor: 'Agregadas por usted' },
     documentKinds: { invoice: 'Sin notas de crédito', 'credit-memo': 'Notas de crédito' },
     payment: 'En un mismo pago',
     instantPayout: 'En una misma solicitud de Get Paid Now',
@@ -25,16 +25,16 @@ export const es: typeof en = {
     'awaiting-eligibility': 'En espera de su fecha',
     requested: 'Solicitada',
     funded: 'Pagada a usted',
-    'partially-settled': 'Pagada a usted, el socio pagó una parte',
-    settled: 'Pagada a usted, el socio ya pagó',
-    'over-settled': 'Pagada a usted, el socio pagó de más',
-    delinquent: 'Pagada a usted, socio atrasado',
-    'defaulted-open': 'Pagada a usted, socio en mora',
+    'partially-settled': `Pagada a usted, ${partner.inside} pagó una parte`,
+    settled: `Pagada a usted, ${partner.inside} ya pagó`,
+    'over-settled': `Pagada a usted, ${partner.inside} pagó de más`,
+    delinquent: `Pagada a usted, ${partner.inside} está en atraso`,
+    'defaulted-open': `Pagada a usted, ${partner.inside} está en mora`,
     'defaulted-void': 'Pagada a usted, dada de baja',
     cancelled: 'Cancelada',
     applied: 'Aplicada',
-    'open-for-redirect': 'Se puede solicitar por medio de su socio',
-    'redirect-requested': 'En espera de que su socio confirme',
+    'open-for-redirect': `Se puede solicitar por medio de ${partner.inside}`,
+    'redirect-requested': `En espera de que ${partner.inside} confirme`,
     'closed-for-redirect': 'No se paga por medio de nosotros',
   },
   export: {
@@ -88,4 +88,4 @@ export const es: typeof en = {
     clientsMissing: 'No pudimos cargar sus clientes. Los demás filtros sí funcionan.',
     stages: 'Etapa',
   },
-}
+})

@@ -1,6 +1,8 @@
-export const en = {
+import type { PartnerName } from '../../../../lib/partner-words.ts'
+
+export const en = (partner: PartnerName) => ({
   title: 'Upload invoices',
-  text: 'Add invoices that your partner hasn’t sent us yet.',
+  text: `Add invoices that ${partner.inside} hasn’t sent us yet.`,
   close: 'Close',
   how: 'How to upload',
   tabs: { file: 'From a file', form: 'One invoice' },
@@ -66,4 +68,4 @@ export const en = {
       meaning: 'We still read every file that you uploaded.',
     },
   },
-}
+})

@@ -2,10 +2,13 @@ import { eligibilityReasons } from '@sooner/rules/eligibility'
 import { holdReasons } from '@sooner/rules/hold-reasons'
 import { closedForRedirectReasons } from '@sooner/rules/invoice-states'
 import { expect, test } from 'vitest'
+import { anyPartner } from '../../../../lib/words/testing/any-partner.ts'
 import { testBothLanguages } from '../../../../lib/words/testing/both-languages.ts'
 import { en } from './en.ts'
 import { es } from './es.ts'
 import { whyText } from './index.ts'
+
+const texts = en(anyPartner)
 
 const none = { may: false, reason: null, nextStep: null, owner: null } as const
 type About = Parameters<typeof whyText>[0]
@@ -17,7 +20,7 @@ const plain: About = {
   closedForRedirectReason: null,
   accelerationDays: null,
 }
-const textOf = (about: Partial<About>) => whyText({ ...plain, ...about }, en, 'en-US')
+const textOf = (about: Partial<About>) => whyText({ ...plain, ...about }, texts, 'en-US')
 
 test('a held invoice names its first reason and how many more there are', () => {
   const held = { displayState: 'Ineligible', eligibility: { ...none, reason: 'on-hold' } } as const
@@ -42,7 +45,7 @@ test('an eligible invoice that has no price today states why, and not how much s
 
 test('an eligible invoice that its partner pays itself states that, and not how much sooner it could be paid', () => {
   expect(textOf({ state: 'open-for-redirect', accelerationDays: 9 })).toBe(
-    'Partner has to confirm payment to us first',
+    '‹partner› has to confirm payment to us first',
   )
 })
 
@@ -52,7 +55,7 @@ test('an eligible invoice shows how much sooner it could be paid, and a closed o
   expect(textOf({ accelerationDays: 0 })).toBeUndefined()
   expect(textOf({ displayState: 'Paid', accelerationDays: 9 })).toBeUndefined()
   expect(textOf({ displayState: 'Cancelled', closedForRedirectReason: 'partner-paid' })).toBe(
-    'Paid by the partner',
+    'Paid by ‹partner›',
   )
   expect(textOf({ displayState: 'Cancelled' })).toBeUndefined()
 })
@@ -60,10 +63,10 @@ test('an eligible invoice shows how much sooner it could be paid, and a closed o
 testBothLanguages(en, es)
 
 test('every reason of the vocabulary has its words, short enough for a row', () => {
-  expect(Object.keys(en.holds)).toEqual([...holdReasons])
-  expect(Object.keys(en.reasons)).toEqual([...eligibilityReasons])
-  expect(Object.keys(en.closed)).toEqual([...closedForRedirectReasons])
-  for (const { holds, reasons, closed } of [en, es])
+  expect(Object.keys(texts.holds)).toEqual([...holdReasons])
+  expect(Object.keys(texts.reasons)).toEqual([...eligibilityReasons])
+  expect(Object.keys(texts.closed)).toEqual([...closedForRedirectReasons])
+  for (const { holds, reasons, closed } of [en(anyPartner), es(anyPartner)])
     for (const text of Object.values({ ...holds, ...reasons, ...closed }))
       expect(text.length).toBeLessThan(44)
 })

@@ -1,4 +1,6 @@
-export const en = {
+import type { PartnerName } from '../../../../lib/partner-words.ts'
+
+export const en = (partner: PartnerName) => ({
   title: (day: string) => `Payment of ${day}`,
   back: 'All payments',
   toAccount: (account: string) => `to your account ${account}`,
@@ -35,32 +37,10 @@ export const en = {
         'We send this payment to the bank at the next daily cutoff. You don’t have to do anything.',
       'money-arrives': 'The bank has the payment. The money arrives in your account on the date shown.',
       nothing: 'Nothing. The money has arrived.',
-      'provider-reviews': 'The money is still owed to you. We review the invoices, then pay them again.',
       'paid-again': 'The invoices were paid again.',
     },
     again: (reference: string) => `See the new payment${reference}`,
-    turns: {
-      us: 'We’ll review this within one banking day.',
-      bank: 'The bank does this.',
-      vendor: 'You have to act first: we need an account that can receive the money.',
-      nobody: 'Nothing is left to do.',
-    },
-    accounts: 'Check your bank accounts',
   },
-  /** Why the bank sent the money back, and what mends it. */
-  returns: {
-    funds: 'An account didn’t have enough money for a debit.',
-    closed: 'The account is closed. Choose another account so that we can pay the invoices there.',
-    'wrong-number': 'The bank has no account with this number. Check the number, or add the account again.',
-    blocked: 'The bank has frozen the account. Ask your bank why, or choose another account.',
-    refused: 'The account holder refused the payment. Ask your bank to accept it, or choose another account.',
-    deceased: 'The bank reports that a holder of the account has died. Choose another account.',
-    'not-allowed':
-      'The account doesn’t allow this kind of payment. Ask your bank, or choose another account.',
-    'not-sent': 'The payment was stopped before it reached the bank, so no money left.',
-    other: 'We’re reviewing the reason that the bank gave.',
-  },
-  code: (code: string) => `Bank code ${code}`,
   way: {
     title: 'Payment progress',
     requested: 'Requested',
@@ -118,17 +98,17 @@ export const en = {
       'write-off': 'Write-off',
     },
     title: 'Adjustments',
-    text: 'Credit memos, shortfalls (your partner paid less than the invoice) and unpaid fees deducted from this payment.',
+    text: `Credit memos, shortfalls (${partner.inside} paid less than the invoice) and unpaid fees deducted from this payment.`,
     invoice: 'See the invoice',
     pages: 'Adjustments: pages',
   },
   attempts: {
     title: 'Bank responses',
-    text: 'Transfers that didn’t arrive the first time.',
+    text: 'What didn’t arrive the first time.',
     list: 'Transfers that didn’t arrive the first time',
     pages: 'Transfers in this payment: pages',
     everyOne: 'All transfers on this page arrived.',
-    transfers: (count: string) => `${count} transfers`,
+    transfers: (count: string) => `for ${count} line items`,
     statuses: {
       queued: 'Waiting for the cutoff',
       submitted: 'At the bank',
@@ -138,4 +118,4 @@ export const en = {
       unknown: 'We’re checking with the bank',
     },
   },
-}
+})

@@ -1,6 +1,6 @@
 import type { en } from './en.ts'
 
-export const es: typeof en = {
+export const es: typeof en = (partner) => ({
   title: (day) => `Pago del ${day}`,
   back: 'Todos los pagos',
   toAccount: (account) => `a su cuenta ${account}`,
@@ -36,31 +36,10 @@ export const es: typeof en = {
         'Enviamos este pago al banco a la próxima hora de corte diaria. Usted no tiene que hacer nada.',
       'money-arrives': 'El banco ya tiene el pago. El dinero llega a su cuenta en la fecha indicada.',
       nothing: 'Nada. El dinero ya llegó.',
-      'provider-reviews': 'El dinero se le sigue debiendo. Revisamos las facturas y las pagamos de nuevo.',
       'paid-again': 'Las facturas se pagaron de nuevo.',
     },
     again: (reference) => `Ver el pago nuevo${reference}`,
-    turns: {
-      us: 'Lo revisaremos en el plazo de un día hábil.',
-      bank: 'Esto lo hace el banco.',
-      vendor: 'Primero tiene que actuar usted: necesitamos una cuenta que pueda recibir el dinero.',
-      nobody: 'No queda nada por hacer.',
-    },
-    accounts: 'Revisar sus cuentas bancarias',
   },
-  returns: {
-    funds: 'Una cuenta no tenía fondos suficientes para un débito.',
-    closed: 'La cuenta está cerrada. Elija otra cuenta para que podamos pagar las facturas allí.',
-    'wrong-number':
-      'El banco no tiene una cuenta con ese número. Revise el número o agregue la cuenta de nuevo.',
-    blocked: 'El banco congeló la cuenta. Pregunte a su banco por qué, o elija otra cuenta.',
-    refused: 'El titular de la cuenta rechazó el pago. Pida a su banco que lo acepte, o elija otra cuenta.',
-    deceased: 'El banco informa que falleció un titular de la cuenta. Elija otra cuenta.',
-    'not-allowed': 'La cuenta no permite este tipo de pago. Pregunte a su banco, o elija otra cuenta.',
-    'not-sent': 'El pago se detuvo antes de llegar al banco, así que no salió dinero.',
-    other: 'Estamos revisando el motivo que dio el banco.',
-  },
-  code: (code) => `Código del banco ${code}`,
   way: {
     title: 'Progreso del pago',
     requested: 'Solicitado',
@@ -123,7 +102,7 @@ export const es: typeof en = {
       'write-off': 'Baja contable',
     },
     title: 'Ajustes',
-    text: 'Notas de crédito, pagos de menos (su socio pagó menos que la factura) y comisiones sin pagar, deducidos de este pago.',
+    text: `Notas de crédito, pagos de menos (${partner.inside} pagó menos que la factura) y comisiones sin pagar, deducidos de este pago.`,
     invoice: 'Ver la factura',
     pages: 'Ajustes: páginas',
   },
@@ -133,7 +112,7 @@ export const es: typeof en = {
     list: 'Transferencias que no llegaron la primera vez',
     pages: 'Transferencias en este pago: páginas',
     everyOne: 'Todas las transferencias de esta página llegaron.',
-    transfers: (count) => `${count} transferencias`,
+    transfers: (count) => `por ${count} partidas`,
     statuses: {
       queued: 'En espera de la hora de corte',
       submitted: 'En el banco',
@@ -143,4 +122,4 @@ export const es: typeof en = {
       unknown: 'Estamos consultando al banco',
     },
   },
-}
+})

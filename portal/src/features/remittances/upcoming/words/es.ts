@@ -1,6 +1,6 @@
 import type { en } from './en.ts'
 
-export const es: typeof en = {
+export const es: typeof en = (partner) => ({
   title: 'Próximos pagos',
   intro: 'Una fecha que cae en fin de semana o feriado pasa al siguiente día hábil.',
   back: 'Panel',
@@ -26,15 +26,15 @@ export const es: typeof en = {
   earlier: 'Antes, este mes',
   goTo: 'Ir a las facturas',
   estimate: 'estimado',
-  redirect: 'La paga su socio, o nosotros si confirma su solicitud',
+  redirect: `La paga ${partner.inside}, o nosotros si confirma su solicitud`,
   reduced: (amount) => `Después de ${amount} en notas de crédito y deducciones`,
   grounds: {
     arrived: 'Llegó',
     sent: 'Enviado al banco',
     requested: 'Solicitado, se envía a la próxima hora de corte',
     'eligible-date': 'Se paga automáticamente en su fecha',
-    approval: 'A la espera de la aprobación de su socio',
-    'client-payment': 'A la espera de que su socio pague',
+    approval: `A la espera de la aprobación de ${partner.inside}`,
+    'client-payment': `A la espera de que ${partner.inside} pague`,
     document: 'A la espera de un documento suyo',
     review: 'En revisión',
     'vendor-not-active': 'Su negocio no está activo',
@@ -47,8 +47,8 @@ export const es: typeof en = {
     sent: 'Enviado',
     requested: 'Solicitado',
     'eligible-date': 'Sin fecha de vencimiento',
-    approval: 'A la espera de la aprobación de su socio, sin fecha de vencimiento',
-    'client-payment': 'A la espera de que su socio pague, sin fecha de vencimiento',
+    approval: `A la espera de la aprobación de ${partner.inside}, sin fecha de vencimiento`,
+    'client-payment': `A la espera de que ${partner.inside} pague, sin fecha de vencimiento`,
     document: 'A la espera de un documento suyo',
     review: 'En revisión',
     'vendor-not-active': 'Su negocio no está activo',
@@ -75,4 +75,4 @@ export const es: typeof en = {
     title: 'No pudimos cargar sus próximos pagos',
     meaning: 'Sus próximos pagos no han cambiado.',
   },
-}
+})

@@ -1,0 +1,59 @@
+import { bankCauseOf } from '@sooner/rules/bank-codes'
+import { useListBankAccountsQuery } from '../resources/bank-accounts.ts'
+import type { PaymentDetail } from '../resources/remittances.ts'
+import { useVendorId } from '../state/vendor-id.ts'
+import { ButtonLink, TextLink } from '../../ui/link.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { failureOf, turnOf } from './turn.ts'
+import { useFailedPaymentWords } from './words/index.ts'
+
+type Failed = Pick<PaymentDetail, 'code' | 'currency' | 'returnedOn'>
+
+/** What the bank said, in words. */
+export function BankAnswer({ code }: { readonly code: string }) {
+  const words = useFailedPaymentWords()
+  return (
+    <>
+      <p>{words.causes[bankCauseOf(code)]}</p>
+      <p className="text-12">{words.code(code)}</p>
+    </>
+  )
+}
+
+/** A payment that the bank refused or returned and that is not paid again yet: why, what it means for the money, and who acts. */
+export function FailedPayment({ payment }: { readonly payment: Failed }) {
+  const words = useFailedPaymentWords()
+  const id = useVendorId()
+  const { data: accounts } = useListBankAccountsQuery({ params: { id } }, { skip: id === '' })
+  const { code } = payment
+  const turn = turnOf(payment, accounts)
+  return (
+    <>
+      {code !== null && (
+        <Notice kind="negative">
+          <BankAnswer code={code} />
+        </Notice>
+      )}
+      <div className="grid gap-1">
+        <p>{words.money[failureOf(payment)]}</p>
+        {turn.who === 'vendor' && <p className="font-medium">{words.turns.vendor}</p>}
+        {turn.who === 'time' && <p>{words.turns.afterHold}</p>}
+        {turn.who === 'us' && (
+          <p>{turn.account === undefined ? words.turns.us : words.turns.usTo(turn.account)}</p>
+        )}
+        {turn.who !== 'vendor' && code !== null && bankCauseOf(code) === 'refused' && (
+          <p>
+            {words.ask} <TextLink to="/dashboard/account/banking">{words.accounts}</TextLink>
+          </p>
+        )}
+      </div>
+      {turn.who === 'vendor' && (
+        <div>
+          <ButtonLink kind="primary" to="/dashboard/account/banking">
+            {words.accounts}
+          </ButtonLink>
+        </div>
+      )}
+    </>
+  )
+}
