@@ -11,6 +11,7 @@ export const en = {
     supportHours: 'Talk to a person about your account.',
     callUs: 'Call',
     writeUs: 'Email',
+    search: 'Search',
     signOut: 'Sign out',
     accountSettings: 'Account settings',
     signingOut: 'Signing out…',

@@ -11,6 +11,7 @@ export const es: Words = {
     supportHours: 'Hable con una persona sobre su cuenta.',
     callUs: 'Teléfono',
     writeUs: 'Correo electrónico',
+    search: 'Buscar',
     signOut: 'Cerrar sesión',
     accountSettings: 'Configuración de la cuenta',
     signingOut: 'Cerrando sesión…',

@@ -109,7 +109,8 @@ function EligibilityCard({ invoice, early }: WhyCardProps) {
   return (
     <Section
       title={reason === 'already-requested' ? words.requested : notYet}
-      text={isHeld ? words.holds[first] : reasons[reason]}
+      // What was requested is stated by its request.
+      text={isHeld ? words.holds[first] : reason === 'already-requested' ? undefined : reasons[reason]}
     >
       {nextStep !== null && (
         <div className="grid gap-1">

@@ -5,6 +5,7 @@ import type { PayoutTotal } from '../../../lib/resources/payouts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { Announcements } from '../../../ui/notice.tsx'
+import { noteAct } from '../after-act/last-act.ts'
 import { PriceView } from '../modals/price-view.tsx'
 import { usePayoutWords } from '../words/index.ts'
 
@@ -33,8 +34,9 @@ export function RedirectDialog({ invoiceId, partnerId, number, price, onClose }:
   async function act(): Promise<void> {
     setFailure(undefined)
     const { error } = await request({ params: { id: invoiceId }, body: { feeMinor: price.feeMinor } })
-    if (error) setFailure(failureOf(error as CallError))
-    else onClose()
+    if (error) return setFailure(failureOf(error as CallError))
+    noteAct({ kind: 'redirect-requested', partnerId, price })
+    onClose()
   }
 
   return (

@@ -154,6 +154,13 @@ export const en = (partner: PartnerName) => ({
     noAnswer:
       'We didn’t get a response, so we don’t know yet whether it was requested. You can request it again. It is requested only once.',
   },
+  /** What follows from an act that was just done. */
+  after: {
+    withdrawn: (number: string) =>
+      `The request for invoice ${number} was withdrawn. It is paid on its usual date, without a fee.`,
+    redirect: (amounts: string) =>
+      `We asked ${partner.inside} to confirm. You receive ${amounts} once it does, and you can’t be charged more than the fee you agreed to.`,
+  },
   chosen: {
     some: (count: string) => `${count} of them can’t be paid this way`,
     none: 'These can’t be paid early.',
@@ -173,6 +180,8 @@ export const en = (partner: PartnerName) => ({
     },
     comes: (amount: string, day: string, until: string) =>
       `You receive ${amount} on ${day}. You can withdraw until ${until}.`,
+    withOthers: (others: number, count: string) =>
+      others === 1 ? 'Requested with 1 other invoice.' : `Requested with ${count} other invoices.`,
     confirmed: 'Requested on',
     totals: 'What was requested',
     receipt: {

@@ -154,6 +154,12 @@ export const es: typeof en = (partner) => ({
     noAnswer:
       'No recibimos respuesta, así que aún no sabemos si se solicitó. Puede solicitarla de nuevo. Se solicita una sola vez.',
   },
+  after: {
+    withdrawn: (number: string) =>
+      `Se retiró la solicitud de la factura ${number}. Se paga en su fecha habitual, sin comisión.`,
+    redirect: (amounts: string) =>
+      `Le pedimos a ${partner.inside} que confirme. Usted recibe ${amounts} en cuanto lo haga, y no se le puede cobrar más que la comisión que aceptó.`,
+  },
   chosen: {
     some: (count: string) => `${count} de ellas no se pueden cobrar así`,
     none: 'Estas no se pueden adelantar.',
@@ -173,6 +179,8 @@ export const es: typeof en = (partner) => ({
     },
     comes: (amount: string, day: string, until: string) =>
       `Usted recibe ${amount} el ${day}. Hasta el ${until} puede retirar la solicitud.`,
+    withOthers: (others: number, count: string) =>
+      others === 1 ? 'Solicitada con otra factura.' : `Solicitada con otras ${count} facturas.`,
     confirmed: 'Solicitado el',
     totals: 'Qué se solicitó',
     receipt: {
