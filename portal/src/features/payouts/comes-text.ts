@@ -4,10 +4,7 @@ import type { useDisplay } from '../../ui/display.tsx'
 import { dayTexts } from '../../ui/format/day-text.ts'
 import type { usePayoutWords } from './words/index.ts'
 
-type Total = Pick<
-  Payout['totals'][number],
-  'arrivesMinor' | 'currency' | 'payDate' | 'withdrawableUntil'
->
+type Total = Pick<Payout['totals'][number], 'arrivesMinor' | 'currency' | 'payDate' | 'withdrawableUntil'>
 
 /** What comes, when, and until when it can be taken back: one sentence for each currency, wherever a request is spoken of. */
 export const comesTexts = (

@@ -1,4 +1,4 @@
-import { useId, useState, type KeyboardEvent } from 'react'
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { useGetClientTotalsQuery, useListInvoicesQuery } from '../../lib/resources/invoices.ts'
 import { useListBatchTransfersQuery } from '../../lib/resources/remittances.ts'
@@ -50,6 +50,9 @@ export function SearchDialog({ onClose }: SearchDialogProps) {
   const { locale } = useDisplay()
   const navigate = useNavigate()
   const id = useId()
+  const field = useRef<HTMLInputElement>(null)
+  // The dialog itself begins at its title.
+  useEffect(() => field.current?.focus(), [])
   const [typed, setTyped] = useState('')
   const [active, setActive] = useState(0)
   const [hasKey, setHasKey] = useState(hasSearchKey)
@@ -88,7 +91,7 @@ export function SearchDialog({ onClose }: SearchDialogProps) {
             id={id}
             type="search"
             role="combobox"
-            data-first-focus=""
+            ref={field}
             autoComplete="off"
             autoCorrect="off"
             spellCheck={false}

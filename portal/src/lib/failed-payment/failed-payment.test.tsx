@@ -24,9 +24,9 @@ function toldOf(code: string, accounts: readonly Partial<BankAccount>[], returne
 }
 
 test('where an account can be paid, we act, whatever the code says of the account', async () => {
-  for (const code of ['R02', 'R13', 'R23', 'R26', 'R85']) {
+  for (const code of ['R02', 'R13', 'R26', 'R85']) {
     const told = await toldOf(code, [stopped, paid])
-    expect(told).toContain(
+    expect(told.join(' ')).toContain(
       'You don’t have to do anything. We review it, then pay it again to your account ••••5678.',
     )
     expect(told.join(' ')).not.toContain('You have to act first')
@@ -38,7 +38,7 @@ test('where none can be paid, the vendor acts first, and after a new one only it
   expect(told).toEqual([
     'The routing number or sort code is wrong: no bank has it.',
     'Bank code R13',
-    'No money left, and it’s still owed to you.',
+    'The money never left us, and it’s still owed to you.',
     'You have to act first: add a bank account, or make another one primary. Then we review the payment and pay it again.',
     'Go to your bank accounts',
   ])
@@ -53,6 +53,7 @@ test('what was returned has come back, and a holder who refused it may ask the b
   const told = await toldOf('R23', [paid], '2026-11-18')
   expect(told).toContain('The money came back to us, and it’s still owed to you.')
   expect(told).toContain('Ask your bank to accept our payments, or choose another account.')
+  expect(told.join(' ')).not.toContain('You don’t have to do anything')
   expect(await toldOf('R03', [paid])).toContain(
     'The bank found no account with this number, or its holder has another name.',
   )

@@ -27,6 +27,7 @@ export function FailedPayment({ payment }: { readonly payment: Failed }) {
   const { data: accounts } = useListBankAccountsQuery({ params: { id } }, { skip: id === '' })
   const { code } = payment
   const turn = turnOf(payment, accounts)
+  const isRefusedByHolder = code !== null && bankCauseOf(code) === 'refused'
   return (
     <>
       {code !== null && (
@@ -38,12 +39,15 @@ export function FailedPayment({ payment }: { readonly payment: Failed }) {
         <p>{words.money[failureOf(payment)]}</p>
         {turn.who === 'vendor' && <p className="font-medium">{words.turns.vendor}</p>}
         {turn.who === 'time' && <p>{words.turns.afterHold}</p>}
-        {turn.who === 'us' && (
-          <p>{turn.account === undefined ? words.turns.us : words.turns.usTo(turn.account)}</p>
-        )}
-        {turn.who !== 'vendor' && code !== null && bankCauseOf(code) === 'refused' && (
-          <p>
+        {turn.who !== 'vendor' && isRefusedByHolder && (
+          <p className="font-medium">
             {words.ask} <TextLink to="/dashboard/account/banking">{words.accounts}</TextLink>
+          </p>
+        )}
+        {turn.who === 'us' && (
+          <p>
+            {!isRefusedByHolder && `${words.turns.nothing} `}
+            {turn.account === undefined ? words.turns.us : words.turns.usTo(turn.account)}
           </p>
         )}
       </div>

@@ -24,7 +24,7 @@ export function ActSentence({ act }: { readonly act: Act }) {
 function Told({ act }: { readonly act: Act }) {
   const words = usePayoutWords(act.kind === 'redirect-requested' ? act.partnerId : undefined)
   const display = useDisplay()
-  if (act.kind === 'withdrawn') return words.after.withdrawn(act.number)
+  if (act.kind === 'withdrawn') return words.after.withdrawn
   if (act.kind === 'redirect-requested')
     return words.after.redirect(amountsText([act.price], 'arrivesMinor', display.locale))
   return (

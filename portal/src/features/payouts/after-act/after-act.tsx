@@ -16,5 +16,4 @@ export function AfterAct() {
   return <Suspense>{act && <ActSentence key={keyOf(act)} act={act} />}</Suspense>
 }
 
-const keyOf = (act: Act): string =>
-  act.kind === 'requested' ? act.payout.payoutId : act.kind
+const keyOf = (act: Act): string => (act.kind === 'requested' ? act.payout.payoutId : act.kind)

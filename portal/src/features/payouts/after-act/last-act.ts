@@ -4,7 +4,7 @@ import type { Payout, PayoutTotal } from '../../../lib/resources/payouts.ts'
 /** What the person has just done, as far as the page states what follows from it. */
 export type Act =
   | { readonly kind: 'requested'; readonly payout: Payout }
-  | { readonly kind: 'withdrawn'; readonly number: string }
+  | { readonly kind: 'withdrawn' }
   | { readonly kind: 'redirect-requested'; readonly partnerId: number; readonly price: PayoutTotal }
 
 let last: Act | undefined

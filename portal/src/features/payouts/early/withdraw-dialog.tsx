@@ -17,7 +17,7 @@ export function WithdrawDialog({ invoiceId, number, onClose }: WithdrawDialogPro
   async function act(): Promise<string | undefined> {
     const { error } = await withdraw({ params: { id: invoiceId } })
     if (!error) {
-      noteAct({ kind: 'withdrawn', number })
+      noteAct({ kind: 'withdrawn' })
       onClose()
       return undefined
     }

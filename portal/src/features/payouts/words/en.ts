@@ -156,8 +156,7 @@ export const en = (partner: PartnerName) => ({
   },
   /** What follows from an act that was just done. */
   after: {
-    withdrawn: (number: string) =>
-      `The request for invoice ${number} was withdrawn. It is paid on its usual date, without a fee.`,
+    withdrawn: 'Your request was withdrawn. The invoice is paid on its usual date, without a fee.',
     redirect: (amounts: string) =>
       `We asked ${partner.inside} to confirm. You receive ${amounts} once it does, and you can’t be charged more than the fee you agreed to.`,
   },

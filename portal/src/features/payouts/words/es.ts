@@ -155,8 +155,7 @@ export const es: typeof en = (partner) => ({
       'No recibimos respuesta, así que aún no sabemos si se solicitó. Puede solicitarla de nuevo. Se solicita una sola vez.',
   },
   after: {
-    withdrawn: (number: string) =>
-      `Se retiró la solicitud de la factura ${number}. Se paga en su fecha habitual, sin comisión.`,
+    withdrawn: 'Se retiró su solicitud. La factura se paga en su fecha habitual, sin comisión.',
     redirect: (amounts: string) =>
       `Le pedimos a ${partner.inside} que confirme. Usted recibe ${amounts} en cuanto lo haga, y no se le puede cobrar más que la comisión que aceptó.`,
   },

@@ -14,8 +14,7 @@ export const en = (partner: PartnerName) => ({
     'authorization-missing': 'Your fees are debited, and you haven’t authorized direct debits yet.',
     'no-payable-account': 'None of your bank accounts can be paid in this currency right now.',
     'vendor-not-active': 'Your business isn’t active.',
-    'vendor-not-cleared':
-      'We’re checking your business’s details, and pay nothing before that is done. It usually takes one business day.',
+    'vendor-not-cleared': 'We’re checking your business’s details, and pay nothing before that is done.',
     'not-offered': 'Early payment isn’t offered for this invoice.',
     'no-price': 'No price has been agreed for paying this invoice early.',
     'no-days-early': 'It will be paid so soon that a request wouldn’t make it faster.',

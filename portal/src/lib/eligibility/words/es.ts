@@ -12,8 +12,7 @@ export const es: typeof en = (partner) => ({
     'authorization-missing': 'Sus comisiones se debitan, y usted aún no ha autorizado los débitos directos.',
     'no-payable-account': 'Ahora no podemos pagar en esta moneda a ninguna de sus cuentas bancarias.',
     'vendor-not-active': 'Su negocio no está activo.',
-    'vendor-not-cleared':
-      'Estamos verificando los datos de su negocio y no pagamos nada hasta terminar. Suele tardar un día hábil.',
+    'vendor-not-cleared': 'Estamos verificando los datos de su negocio y no pagamos nada hasta terminar.',
     'not-offered': 'Para esta factura no se ofrece el pago anticipado.',
     'no-price': 'No hay un precio acordado para adelantar esta factura.',
     'no-days-early': 'Se pagará tan pronto que una solicitud no la adelantaría.',

@@ -24,14 +24,14 @@ export const en = {
   code: (code: string) => `Bank code ${code}`,
   /** What it means for the money. */
   money: {
-    refused: 'No money left, and it’s still owed to you.',
+    refused: 'The money never left us, and it’s still owed to you.',
     returned: 'The money came back to us, and it’s still owed to you.',
   },
   /** Who acts. */
   turns: {
-    us: 'You don’t have to do anything. We review it, then pay it again.',
-    usTo: (account: string) =>
-      `You don’t have to do anything. We review it, then pay it again to your account ${account}.`,
+    nothing: 'You don’t have to do anything.',
+    us: 'We review it, then pay it again.',
+    usTo: (account: string) => `We review it, then pay it again to your account ${account}.`,
     afterHold: 'We pay it again once the hold of your new account is over.',
     vendor:
       'You have to act first: add a bank account, or make another one primary. Then we review the payment and pay it again.',

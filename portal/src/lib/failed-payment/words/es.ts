@@ -18,12 +18,13 @@ export const es: typeof en = {
   },
   code: (code) => `Código del banco ${code}`,
   money: {
-    refused: 'No salió dinero, y se le sigue debiendo.',
+    refused: 'El dinero nunca salió de nosotros, y se le sigue debiendo.',
     returned: 'El dinero volvió a nosotros, y se le sigue debiendo.',
   },
   turns: {
-    us: 'No tiene que hacer nada. Lo revisamos y lo pagamos de nuevo.',
-    usTo: (account) => `No tiene que hacer nada. Lo revisamos y lo pagamos de nuevo a su cuenta ${account}.`,
+    nothing: 'No tiene que hacer nada.',
+    us: 'Lo revisamos y lo pagamos de nuevo.',
+    usTo: (account) => `Lo revisamos y lo pagamos de nuevo a su cuenta ${account}.`,
     afterHold: 'Lo pagamos de nuevo cuando termine la retención de su cuenta nueva.',
     vendor:
       'Primero tiene que actuar usted: agregue una cuenta bancaria, o haga principal otra. Después revisamos el pago y lo hacemos de nuevo.',

@@ -17,7 +17,7 @@ const notDebited = [
   // No mandate, a refund that the holder asked for, a refusal without a reason, and one by an agreement with the bank.
   ...['MD01', 'MD06', 'MS02', 'SL01'],
 ]
-const iso = [...frozen, ...notDebited].filter((code) => !code.startsWith('R'))
+const iso = [...frozen, ...notDebited].filter((code) => !/^R\d/.test(code))
 const american = Array.from({ length: 85 }, (_, at) => `R${String(at + 1).padStart(2, '0')}`)
 /** Insufficient funds by ISO 20022 is no code that may be sent again; the last one is none that anybody gives. */
 const others = ['AM04', 'AG01', 'MS03', 'X99']

@@ -76,7 +76,7 @@ export const en = (partner: PartnerName) => ({
     },
     review: 'We’re checking this payment',
     reviewText:
-      'We check this payment before we send it, usually within one business day, so it may arrive later. You don’t have to do anything.',
+      'We check this payment before we send it, so it may arrive later. You don’t have to do anything.',
     /** Why a payment is looked at before it leaves. */
     reviews: {
       'first-payout-to-account': 'It’s the first payment to this bank account.',

@@ -76,7 +76,7 @@ export const es: typeof en = (partner) => ({
     },
     review: 'Estamos revisando este pago',
     reviewText:
-      'Revisamos este pago antes de enviarlo, normalmente en un día hábil, así que puede llegar más tarde. No tiene que hacer nada.',
+      'Revisamos este pago antes de enviarlo, así que puede llegar más tarde. No tiene que hacer nada.',
     /** Why a payment is looked at before it leaves. */
     reviews: {
       'first-payout-to-account': 'Es el primer pago a esta cuenta bancaria.',
