@@ -82,8 +82,12 @@ test(
     await expect(submitted(page)).toBeVisible()
     await expect(price).toHaveCount(0)
     await expect(button(page, 'Withdraw request')).toBeVisible()
+    // One sentence says what follows and has the focus, because the button of the act is gone; the invoice says the same.
+    const follows = `You receive ${amountText(netMinor, currency)} on ${shortDay(payDate)}. You can withdraw until`
+    await expect(page.locator(':focus')).toContainText(follows)
+    await expect(page.getByText(follows)).toHaveCount(2)
     await inspect(page)
-    await page.getByRole('link', { name: 'See the request' }).click()
+    await page.getByRole('link', { name: 'See the request' }).first().click()
     await expect(page).toHaveURL(new RegExp(`/dashboard/payouts/${(await payoutOf(call, id)) ?? ''}$`))
     await expect(page.getByRole('rowheader', { name: number })).toBeVisible()
     await inspect(page)
@@ -97,6 +101,7 @@ test(
     await inspect(page)
     await question.getByRole('button', { name: 'Withdraw' }).click()
     await expect(takeEarly(page)).toBeVisible()
+    await expect(page.locator(':focus')).toContainText('Your request was withdrawn.')
     expect((await call('getInvoice', { params: { id } })).eligibility.may).toBe(true)
 
     // On Demand costs by the day, so it is cheaper for what is expected soon, and only the cheaper way is offered.

@@ -208,7 +208,7 @@ export function SignedInPart({ session, children }: SignedInPartProps) {
         <OwnDays session={session}>
           <Suspense>{vendorId && <VendorNotice />}</Suspense>
           {vendorId && <BusinessNamed vendorId={vendorId} />}
-          {vendorId && <AfterAct key={`after ${pathname}`} />}
+          {vendorId && <AfterAct />}
           {children}
           <Suspense>{vendorId && hasDialogs(pathname) && <DashboardDialogs />}</Suspense>
           {vendorId && <Search />}

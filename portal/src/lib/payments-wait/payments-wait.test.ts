@@ -28,7 +28,9 @@ test('a stopped account waits for another one, unless one is paid instead', () =
   const other = { ...paid, isPrimary: false, isFrozen: false }
   expect(waitForOther([stopped, { ...other, receivesPayouts: false }])).toBe(true)
   expect(waitForOther([stopped, other])).toBe(false)
-  expect(waitForOther([{ ...paid, isFrozen: false, receivesPayouts: false }])).toBe(false)
+  const held = { ...paid, isFrozen: false, receivesPayouts: false }
+  expect(waitForOther([held])).toBe(false)
+  expect(waitForOther([held, { ...stopped, isPrimary: false }])).toBe(false)
 })
 
 test('payments wait for an activation only where an operator has yet to activate the business', () => {
