@@ -1,7 +1,7 @@
 import type { listVendorClients as declared } from '@sooner/contract/partners'
 import type { Answer, Given } from '@sooner/contract/route'
 import type { vendor } from '@sooner/contract/vendors'
-import { noPartner } from '@sooner/rules/partners'
+import { demoPartner, noPartner } from '@sooner/rules/partners'
 import { InvariantViolation, Refusal } from '@sooner/rules/refusal'
 import type { z } from 'zod'
 import type { Db, Tx } from '../../../platform/database/open.ts'
@@ -83,10 +83,13 @@ export async function answerVendor(db: Db, found: Vendor): Promise<VendorAnswer>
   }
 }
 
-/** Without the platform's own number, under which stand the terms of a vendor that no partner knows. */
+/**
+ * Without the platform's own number, under which stand the terms of a vendor that no partner knows, and without the partner of
+ * demos, whose name says nothing.
+ */
 const namedPartners = async (db: Db, vendor: Vendor): Promise<VendorAnswer['partners']> =>
   (await partnersFor(db, vendor))
-    .filter(({ partnerId }) => partnerId !== noPartner)
+    .filter(({ partnerId }) => partnerId !== noPartner && partnerId !== demoPartner)
     .map(({ partnerId, name }) => ({ partnerId, name }))
 
 export async function getVendor({ db }: Vendors, id: string): Promise<VendorAnswer> {
