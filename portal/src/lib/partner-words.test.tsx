@@ -5,11 +5,19 @@ import { partnerWords } from './partner-words.ts'
 import { shown, vendorId } from '../testing/shown.tsx'
 
 const network = simulatedNetwork()
-const useText = partnerWords({
-  en: () => Promise.resolve(({ start, inside }) => `${start} owes this. Ask ${inside}.`),
-  es: () => Promise.resolve(({ start, inside }) => `${start} lo debe. Consulte a ${inside}.`),
+const useTexts = partnerWords({
+  en: () =>
+    Promise.resolve({ text: '{Partner} owes this.', ask: (whom: string) => `Ask ${whom} or {partner}.` }),
+  es: () =>
+    Promise.resolve({
+      text: '{Partner} lo debe.',
+      ask: (whom: string) => `Consulte a ${whom} o a {partner}.`,
+    }),
 })
-const Text = ({ partnerId }: { readonly partnerId?: number }) => <p>{useText(partnerId)}</p>
+function Text({ partnerId }: { readonly partnerId?: number }) {
+  const { text, ask } = useTexts(partnerId)
+  return <p>{`${text} ${ask('Ann')}`}</p>
+}
 
 const harborline = { partnerId: 1, name: 'Harborline' }
 const keystone = { partnerId: 2, name: 'Keystone' }
@@ -25,8 +33,8 @@ async function textOf(partners: readonly object[], partnerId?: number, language:
 }
 
 test('a partner is named where it is known which one is meant', async () => {
-  expect(await textOf([harborline])).toBe('Harborline owes this. Ask Harborline.')
-  expect(await textOf([harborline, keystone], 2)).toBe('Keystone owes this. Ask Keystone.')
-  expect(await textOf([harborline, keystone])).toBe('Your partner owes this. Ask your partner.')
-  expect(await textOf([], 7, 'es')).toBe('Su socio lo debe. Consulte a su socio.')
+  expect(await textOf([harborline])).toBe('Harborline owes this. Ask Ann or Harborline.')
+  expect(await textOf([harborline, keystone], 2)).toBe('Keystone owes this. Ask Ann or Keystone.')
+  expect(await textOf([harborline, keystone])).toBe('Your partner owes this. Ask Ann or your partner.')
+  expect(await textOf([], 7, 'es')).toBe('Su socio lo debe. Consulte a Ann o a su socio.')
 })

@@ -31,16 +31,31 @@ function usePartner(partnerId: number | undefined): PartnerName {
   )
 }
 
-type Catalog<T> = (partner: PartnerName) => T
+/** The texts with the name in place of `{partner}`, and of `{Partner}` where it begins a sentence. */
+function named<T>(texts: T, partner: PartnerName): T {
+  if (typeof texts === 'string')
+    return texts.replaceAll('{Partner}', partner.start).replaceAll('{partner}', partner.inside) as T
+  if (typeof texts === 'function')
+    return ((...given: unknown[]) => named(Reflect.apply(texts, undefined, given) as unknown, partner)) as T
+  if (typeof texts !== 'object' || texts === null) return texts
+  if (Array.isArray(texts)) return texts.map((text) => named(text as unknown, partner)) as T
+  return Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, named(text, partner)])) as T
+}
 
 /** Texts of a page as `pageWords` loads them, of which some speak of a partner. */
-export function partnerWords<T>(
-  load: Readonly<Record<Language, () => Promise<Catalog<T>>>>,
+export function partnerWords<T extends object>(
+  load: Readonly<Record<Language, () => Promise<T>>>,
 ): (partnerId?: number) => T {
-  const useCatalog = pageWords(load)
+  const useTexts = pageWords(load)
+  /** Rows of a table share what names the same partner. */
+  const made = new WeakMap<T, Map<string, T>>()
   return (partnerId) => {
-    const catalog = useCatalog()
+    const texts = useTexts()
     const partner = usePartner(partnerId)
-    return useMemo(() => catalog(partner), [catalog, partner])
+    const ofTexts = made.get(texts) ?? new Map<string, T>()
+    made.set(texts, ofTexts)
+    const known = ofTexts.get(partner.start) ?? named(texts, partner)
+    ofTexts.set(partner.start, known)
+    return known
   }
 }

@@ -55,7 +55,6 @@ export function SearchDialog({ onClose }: SearchDialogProps) {
   useEffect(() => field.current?.focus(), [])
   const [typed, setTyped] = useState('')
   const [active, setActive] = useState(0)
-  const [hasKey, setHasKey] = useState(hasSearchKey)
   const term = useSettled(typed.trim(), pauseMs)
   const { found, isFetching, hasFailed } = useFound(term)
   const groups = term === '' || typed.trim() === '' ? [] : groupsOf(found, term, words, locale)
@@ -76,11 +75,7 @@ export function SearchDialog({ onClose }: SearchDialogProps) {
       setActive(rove(event.key, at, results.length, 'column') ?? 0)
     }
   }
-  const status = () => {
-    if (typed.trim() === '') return ''
-    if (isBusy) return words.searching
-    return results.length === 0 ? words.none(term) : words.found(countText(results.length, locale))
-  }
+  const outcome = results.length === 0 ? words.none(term) : words.found(countText(results.length, locale))
   const isShown = results.length > 0
   return (
     <Dialog open onClose={onClose} title={words.title} closeLabel={words.close}>
@@ -110,21 +105,25 @@ export function SearchDialog({ onClose }: SearchDialogProps) {
           />
         </Field>
         <p role="status" className={isShown && !isBusy ? 'sr-only' : 'text-muted'}>
-          {status()}
+          {typed.trim() !== '' && (isBusy ? words.searching : outcome)}
         </p>
         {hasFailed && <p role="alert">{words.failed}</p>}
         {isShown && <Results id={id} groups={groups} at={at} onActive={setActive} onOpen={open} />}
-        <Checkbox
-          label={words.key}
-          checked={hasKey}
-          onChange={(isOn) => {
-            chooseSearchKey(isOn)
-            setHasKey(isOn)
-          }}
-        />
+        <KeyChoice />
       </div>
     </Dialog>
   )
+}
+
+/** Whether a slash opens the search on this device. */
+function KeyChoice() {
+  const words = useSearchWords()
+  const [hasKey, setHasKey] = useState(hasSearchKey)
+  const choose = (isOn: boolean) => {
+    chooseSearchKey(isOn)
+    setHasKey(isOn)
+  }
+  return <Checkbox label={words.key} checked={hasKey} onChange={choose} />
 }
 
 interface ResultsProps {
@@ -158,7 +157,7 @@ function Results({ id, groups, at, onActive, onOpen }: ResultsProps) {
                 tabIndex={-1}
                 aria-selected={place === at}
                 onPointerMove={() => onActive(place)}
-                onClick={() => onOpen(to)}
+                onPointerUp={() => onOpen(to)}
                 className={`-mx-3 flex min-h-11 cursor-pointer flex-wrap items-center justify-between gap-x-4 rounded-control px-3 py-1.5 ${place === at ? 'bg-sunken' : ''}`}
               >
                 <span className="wrap-anywhere">{text}</span>

@@ -5,7 +5,7 @@ import { countText } from '../../../ui/format/number-text.ts'
 import type { Column } from '../../../ui/table/table-props.ts'
 import type { en } from './words/en.ts'
 
-type PaidWords = ReturnType<typeof en>['paidInvoices']
+type PaidWords = (typeof en)['paidInvoices']
 
 type Fees = Pick<Invoice, 'feeMinor' | 'feeDebitedMinor' | 'feeBeforeMinor' | 'feeDebitedBeforeMinor'>
 

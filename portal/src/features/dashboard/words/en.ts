@@ -1,8 +1,6 @@
-import type { PartnerName } from '../../../lib/partner-words.ts'
-
 const daysOf = (days: string) => (days === '1' ? '1 day' : `${days} days`)
 
-export const en = (partner: PartnerName) => ({
+export const en = {
   title: 'Your invoices and payments',
   upload: 'Upload invoices',
   tabsLabel: 'What is listed',
@@ -27,10 +25,10 @@ export const en = (partner: PartnerName) => ({
     soonerOnAverage: (days: string) => `${daysOf(days)} sooner on average.`,
     withdraw: (until: string) => `You can withdraw your request until ${until}`,
     afterPartner: (count: string, amounts: string) =>
-      `${count} more, ${amounts}, once ${partner.inside} agrees to pay us instead.`,
+      `${count} more, ${amounts}, once {partner} agrees to pay us instead.`,
     onlyAfterPartner: (count: string, amounts: string) =>
-      `${count} invoices, ${amounts}, can be paid early once ${partner.inside} agrees to pay us instead.`,
-    afterPartnerCount: (count: string) => `${count} more once ${partner.inside} agrees to pay us instead.`,
+      `${count} invoices, ${amounts}, can be paid early once {partner} agrees to pay us instead.`,
+    afterPartnerCount: (count: string) => `${count} more once {partner} agrees to pay us instead.`,
     askPartner: 'Choose and ask',
     get: (amounts: string) => `Get ${amounts} now`,
     choose: 'Choose invoices',
@@ -88,7 +86,7 @@ export const en = (partner: PartnerName) => ({
       fewer: 'Show fewer',
       others: (counted: string, amounts: string, owners: string | undefined) =>
         `${counted}, ${amounts}, ${owners === undefined ? 'need nothing from you' : `wait for ${owners}`}`,
-      owners: { partner: partner.inside, operator: 'our team' },
+      owners: { partner: '{partner}', operator: 'our team' },
       showWhy: 'Show why',
       hideWhy: 'Hide',
       readOnly:
@@ -101,7 +99,7 @@ export const en = (partner: PartnerName) => ({
         'verify-bank-account': 'Verify a bank account, or add another one.',
         'finish-onboarding': 'Finish setting up your business.',
         'upload-business-document': 'Upload a document so that we can activate your business.',
-        'ask-partner': `Ask ${partner.inside} if it takes too long.`,
+        'ask-partner': 'Ask {partner} if it takes too long.',
         'contact-support': 'Contact us if you have questions.',
       },
       acts: {
@@ -134,4 +132,4 @@ export const en = (partner: PartnerName) => ({
     noClientsHow: 'Clients appear here with their first invoice.',
     seeClient: (client: string) => `See the invoices for ${client}`,
   },
-})
+}

@@ -2,7 +2,7 @@ import type { en } from './en.ts'
 
 const daysOf = (days: string) => (days === '1' ? '1 día' : `${days} días`)
 
-export const es: typeof en = (partner) => ({
+export const es: typeof en = {
   title: 'Sus facturas y pagos',
   upload: 'Subir facturas',
   tabsLabel: 'Lo que se muestra',
@@ -27,10 +27,10 @@ export const es: typeof en = (partner) => ({
     soonerOnAverage: (days: string) => `${daysOf(days)} antes en promedio.`,
     withdraw: (until: string) => `Puede retirar la solicitud hasta el ${until}`,
     afterPartner: (count: string, amounts: string) =>
-      `${count} más, por ${amounts}, cuando ${partner.inside} acepte pagarnos a nosotros.`,
+      `${count} más, por ${amounts}, cuando {partner} acepte pagarnos a nosotros.`,
     onlyAfterPartner: (count: string, amounts: string) =>
-      `${count} facturas, por ${amounts}, se pueden adelantar cuando ${partner.inside} acepte pagarnos a nosotros.`,
-    afterPartnerCount: (count: string) => `${count} más cuando ${partner.inside} acepte pagarnos a nosotros.`,
+      `${count} facturas, por ${amounts}, se pueden adelantar cuando {partner} acepte pagarnos a nosotros.`,
+    afterPartnerCount: (count: string) => `${count} más cuando {partner} acepte pagarnos a nosotros.`,
     askPartner: 'Elegir y solicitar',
     get: (amounts: string) => `Recibir ${amounts} ahora`,
     choose: 'Elegir facturas',
@@ -90,7 +90,7 @@ export const es: typeof en = (partner) => ({
       fewer: 'Mostrar menos',
       others: (counted: string, amounts: string, owners: string | undefined) =>
         `${counted}, por ${amounts}, ${owners === undefined ? 'no requieren nada de usted' : `esperan a ${owners}`}`,
-      owners: { partner: partner.inside, operator: 'nuestro equipo' },
+      owners: { partner: '{partner}', operator: 'nuestro equipo' },
       showWhy: 'Mostrar por qué',
       hideWhy: 'Ocultar',
       readOnly:
@@ -104,7 +104,7 @@ export const es: typeof en = (partner) => ({
         'finish-onboarding': 'Termine de configurar su negocio.',
         'upload-business-document':
           'Suba un documento de su negocio para que nuestro equipo pueda activarlo.',
-        'ask-partner': `Si tarda demasiado, consulte a ${partner.inside}.`,
+        'ask-partner': 'Si tarda demasiado, consulte a {partner}.',
         'contact-support': 'Comuníquese con nosotros si tiene preguntas.',
       },
       acts: {
@@ -137,4 +137,4 @@ export const es: typeof en = (partner) => ({
     noClientsHow: 'Los clientes aparecen aquí con la primera factura de un trabajo para ellos.',
     seeClient: (client: string) => `Ver las facturas para ${client}`,
   },
-})
+}

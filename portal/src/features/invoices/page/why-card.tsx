@@ -8,11 +8,10 @@ import { ButtonLink, TextLink } from '../../../ui/link.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { SkeletonText } from '../../../ui/skeleton.tsx'
 import { useEligibilityWords } from '../../../lib/eligibility/words/index.ts'
-import { FailedPayment } from '../../../lib/failed-payment/failed-payment.tsx'
 import { failureOf } from '../../../lib/failed-payment/turn.ts'
 import { useFailedPaymentWords } from '../../../lib/failed-payment/words/index.ts'
 import type { InvoiceDetail } from '../../../lib/resources/invoices.ts'
-import { useGetBatchTransferQuery } from '../../../lib/resources/remittances.ts'
+import { type PaymentDetail, useGetBatchTransferQuery } from '../../../lib/resources/remittances.ts'
 import type { State } from '../../../lib/state/open-store.ts'
 import { modalOpened } from '../../../lib/state/slices/modals.ts'
 import { useWhyWords } from '../why/words/index.ts'
@@ -25,9 +24,10 @@ interface WhyCardProps {
 }
 
 /** Why the invoice can be paid early or not, why its payment waits for a check, or what became of a payment that failed. */
-export function WhyCard({ invoice, early }: WhyCardProps) {
+export function WhyCard({ FailedPayment, ...props }: WhyCardProps & Pick<FailedCardProps, 'FailedPayment'>) {
+  const { invoice, early } = props
   const failed = failedPaymentOf(invoice)
-  if (failed !== undefined) return <FailedCard paymentId={failed} invoice={invoice} early={early} />
+  if (failed !== undefined) return <FailedCard {...props} paymentId={failed} FailedPayment={FailedPayment} />
   const isReviewed = invoice.state === 'requested' && invoice.paymentReview.length > 0
   return isReviewed ? (
     <ReviewCard invoice={invoice} early={early} />
@@ -43,8 +43,13 @@ const failedPaymentOf = ({ holdReasons, transfers }: InvoiceDetail): string | un
         ?.batchTransferId ?? undefined)
     : undefined
 
+interface FailedCardProps extends WhyCardProps {
+  readonly paymentId: string
+  readonly FailedPayment: (props: { readonly payment: PaymentDetail }) => ReactNode
+}
+
 /** The same story as on the page of the payment. */
-function FailedCard({ paymentId, ...props }: WhyCardProps & { readonly paymentId: string }) {
+function FailedCard({ paymentId, FailedPayment, ...props }: FailedCardProps) {
   const words = useFailedPaymentWords()
   const display = useDisplay()
   const { data: payment, isError } = useGetBatchTransferQuery({ params: { id: paymentId } })
@@ -100,7 +105,8 @@ function EligibilityCard({ invoice, early }: WhyCardProps) {
   if (reason === 'closed' && closedForRedirectReason !== null)
     return <Section title={words.closed} text={whys.closed[closedForRedirectReason]} />
   // Nothing about a closed or paid invoice can change, and its amounts state how it ended.
-  const isPaid = reason === 'already-requested' && state !== 'requested'
+  const isRequested = reason === 'already-requested'
+  const isPaid = isRequested && state !== 'requested'
   if (reason === null || reason === 'closed' || isPaid) return null
   const [first, ...others] = holdReasons
   const notYet = reason === 'document-required' ? words.notPaid : words.notYet
@@ -108,9 +114,8 @@ function EligibilityCard({ invoice, early }: WhyCardProps) {
   const further = isHeld ? others : holdReasons
   return (
     <Section
-      title={reason === 'already-requested' ? words.requested : notYet}
-      // What was requested is stated by its request.
-      text={isHeld ? words.holds[first] : reason === 'already-requested' ? undefined : reasons[reason]}
+      title={isRequested ? words.requested : notYet}
+      text={isHeld ? words.holds[first] : isRequested ? undefined : reasons[reason]}
     >
       {nextStep !== null && (
         <div className="grid gap-1">
@@ -119,21 +124,29 @@ function EligibilityCard({ invoice, early }: WhyCardProps) {
           {owner !== null && <p className="text-muted">{owners[owner]}</p>}
         </div>
       )}
-      {further.length > 0 && (
-        <div className="grid gap-1">
-          <h3 className="text-16">{words.others}</h3>
-          <ul className="list-disc pl-5">
-            {further.map((hold) => (
-              <li key={hold}>{words.holds[hold]}</li>
-            ))}
-          </ul>
-        </div>
-      )}
-      {reason === 'already-requested' && early}
+      <OtherReasons title={words.others} reasons={further.map((hold) => words.holds[hold])} />
+      {isRequested && early}
       <Act invoice={invoice} />
     </Section>
   )
 }
+
+interface OtherReasonsProps {
+  readonly title: string
+  readonly reasons: readonly string[]
+}
+
+const OtherReasons = ({ title, reasons }: OtherReasonsProps) =>
+  reasons.length > 0 && (
+    <div className="grid gap-1">
+      <h3 className="text-16">{title}</h3>
+      <ul className="list-disc pl-5">
+        {reasons.map((reason) => (
+          <li key={reason}>{reason}</li>
+        ))}
+      </ul>
+    </div>
+  )
 
 /** The payment waits for a check before it leaves. */
 function ReviewCard({ invoice, early }: WhyCardProps) {

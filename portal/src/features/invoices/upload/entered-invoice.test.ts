@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
-import { anyPartner } from '../../../lib/words/testing/any-partner.ts'
 import { enteredBody, type Entered, faultsIn, nothingEntered, refusesPartner } from './entered-invoice.ts'
 import { en } from './words/en.ts'
 
-const { form: words } = en(anyPartner)
+const { form: words } = en
 
 const whole: Entered = {
   ...nothingEntered,

@@ -1,6 +1,4 @@
-import type { PartnerName } from '../../../lib/partner-words.ts'
-
-export const en = (partner: PartnerName) => ({
+export const en = {
   title: 'Invoices',
   columns: {
     number: 'Invoice',
@@ -28,8 +26,8 @@ export const en = (partner: PartnerName) => ({
   filtersOn: (count: string) => `Filters (${count})`,
   empty: {
     title: 'No invoices yet',
-    how: `Invoices appear here when ${partner.inside} sends them to us.`,
-    howUpload: `Invoices appear here when ${partner.inside} sends them to us. You can also upload your own.`,
+    how: 'Invoices appear here when {partner} sends them to us.',
+    howUpload: 'Invoices appear here when {partner} sends them to us. You can also upload your own.',
     upload: 'Upload invoices',
   },
   noMatch: {
@@ -43,4 +41,4 @@ export const en = (partner: PartnerName) => ({
     offline: 'We’ll load your invoices as soon as you’re back online. What you’re owed hasn’t changed.',
     stillWorks: ['Payments already on their way', 'Your bank accounts and documents'],
   },
-})
+}

@@ -1,6 +1,6 @@
 import type { en } from './en.ts'
 
-export const es: typeof en = (partner) => ({
+export const es: typeof en = {
   title: 'Facturas',
   columns: {
     number: 'Factura',
@@ -28,8 +28,8 @@ export const es: typeof en = (partner) => ({
   filtersOn: (count) => `Filtros (${count})`,
   empty: {
     title: 'Todavía no hay facturas',
-    how: `Las facturas aparecen aquí cuando ${partner.inside} nos las envía.`,
-    howUpload: `Las facturas aparecen aquí cuando ${partner.inside} nos las envía. También puede subir las suyas.`,
+    how: 'Las facturas aparecen aquí cuando {partner} nos las envía.',
+    howUpload: 'Las facturas aparecen aquí cuando {partner} nos las envía. También puede subir las suyas.',
     upload: 'Subir facturas',
   },
   noMatch: {
@@ -43,4 +43,4 @@ export const es: typeof en = (partner) => ({
     offline: 'Cargaremos sus facturas en cuanto vuelva la conexión. Lo que se le debe no ha cambiado.',
     stillWorks: ['Los pagos que ya van en camino', 'Sus cuentas bancarias y sus documentos'],
   },
-})
+}

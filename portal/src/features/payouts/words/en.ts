@@ -1,6 +1,4 @@
-import type { PartnerName } from '../../../lib/partner-words.ts'
-
-export const en = (partner: PartnerName) => ({
+export const en = {
   ways: { 'instant-payout': 'Get Paid Now', 'on-demand-payout': 'On Demand' },
   title: {
     single: (way: string) => `${way}: one invoice`,
@@ -142,11 +140,12 @@ export const en = (partner: PartnerName) => ({
   redirect: {
     get: (amounts: string) => `Request early payment: get ${amounts}`,
     cost: (fee: string, deducted?: string) =>
-      `for ${fee}${deducted === undefined ? '' : ` and ${deducted} toward what you owe`}, once ${partner.inside} confirms`,
+      `for ${fee}${deducted === undefined ? '' : ` and ${deducted} toward what you owe`}, once {partner} confirms`,
     title: (number: string) => `Request early payment of invoice ${number}?`,
-    text: `We ask ${partner.inside} to pay us instead of you, and pay you once it confirms. If it doesn’t, nothing changes and there is no fee.`,
-    later: `This is what you receive if ${partner.inside} confirms today. If it confirms later, the money arrives later and the fee is never higher. The request ends three banking days before the due date.`,
-    confirm: `Ask ${partner.inside}`,
+    text: 'We ask {partner} to pay us instead of you, and pay you once it confirms. If it doesn’t, nothing changes and there is no fee.',
+    later:
+      'This is what you receive if {partner} confirms today. If it confirms later, the money arrives later and the fee is never higher. The request ends three banking days before the due date.',
+    confirm: 'Ask {partner}',
     agreed: (fee: string, amounts: string, deducted?: string) =>
       `You agreed to a fee of up to ${fee}. You receive ${amounts}${deducted === undefined ? '' : ` after ${deducted} toward what you owe`}.`,
     changed: 'The price has changed, so nothing was requested. The new price is below.',
@@ -158,7 +157,7 @@ export const en = (partner: PartnerName) => ({
   after: {
     withdrawn: 'Your request was withdrawn. The invoice is paid on its usual date, without a fee.',
     redirect: (amounts: string) =>
-      `We asked ${partner.inside} to confirm. You receive ${amounts} once it does, and you can’t be charged more than the fee you agreed to.`,
+      `We asked {partner} to confirm. You receive ${amounts} once it does, and you can’t be charged more than the fee you agreed to.`,
   },
   chosen: {
     some: (count: string) => `${count} of them can’t be paid this way`,
@@ -202,4 +201,4 @@ export const en = (partner: PartnerName) => ({
       readOnly: 'Your access is read-only. The owner, or a colleague who can make changes, can turn this on.',
     },
   },
-})
+}

@@ -1,6 +1,6 @@
 import type { en } from './en.ts'
 
-export const es: typeof en = (partner) => ({
+export const es: typeof en = {
   ways: { 'instant-payout': 'Get Paid Now', 'on-demand-payout': 'On Demand' },
   title: {
     single: (way: string) => `${way}: una factura`,
@@ -142,11 +142,12 @@ export const es: typeof en = (partner) => ({
   redirect: {
     get: (amounts: string) => `Solicitar pago anticipado: recibir ${amounts}`,
     cost: (fee: string, deducted?: string) =>
-      `por ${fee}${deducted === undefined ? '' : ` y ${deducted} a cuenta de lo que usted debe`}, en cuanto ${partner.inside} confirme`,
+      `por ${fee}${deducted === undefined ? '' : ` y ${deducted} a cuenta de lo que usted debe`}, en cuanto {partner} confirme`,
     title: (number: string) => `¿Solicitar el pago anticipado de la factura ${number}?`,
-    text: `Le pedimos a ${partner.inside} que nos pague a nosotros en lugar de a usted, y le pagamos en cuanto confirme. Si no lo hace, nada cambia y no hay comisión.`,
-    later: `Esto es lo que recibe si ${partner.inside} confirma hoy. Si confirma después, el dinero llega más tarde y la comisión nunca es mayor. La solicitud termina tres días hábiles antes del vencimiento.`,
-    confirm: `Pedírselo a ${partner.inside}`,
+    text: 'Le pedimos a {partner} que nos pague a nosotros en lugar de a usted, y le pagamos en cuanto confirme. Si no lo hace, nada cambia y no hay comisión.',
+    later:
+      'Esto es lo que recibe si {partner} confirma hoy. Si confirma después, el dinero llega más tarde y la comisión nunca es mayor. La solicitud termina tres días hábiles antes del vencimiento.',
+    confirm: 'Pedírselo a {partner}',
     agreed: (fee: string, amounts: string, deducted?: string) =>
       `Usted aceptó una comisión de hasta ${fee}. Recibe ${amounts}${deducted === undefined ? '' : ` después de deducir ${deducted} por lo que usted debe`}.`,
     changed: 'El precio cambió, así que no se solicitó nada. El precio nuevo está abajo.',
@@ -157,7 +158,7 @@ export const es: typeof en = (partner) => ({
   after: {
     withdrawn: 'Se retiró su solicitud. La factura se paga en su fecha habitual, sin comisión.',
     redirect: (amounts: string) =>
-      `Le pedimos a ${partner.inside} que confirme. Usted recibe ${amounts} en cuanto lo haga, y no se le puede cobrar más que la comisión que aceptó.`,
+      `Le pedimos a {partner} que confirme. Usted recibe ${amounts} en cuanto lo haga, y no se le puede cobrar más que la comisión que aceptó.`,
   },
   chosen: {
     some: (count: string) => `${count} de ellas no se pueden cobrar así`,
@@ -202,4 +203,4 @@ export const es: typeof en = (partner) => ({
         'Su acceso es de solo lectura. Puede activarlo un colega que pueda hacer cambios, o el titular.',
     },
   },
-})
+}

@@ -1,8 +1,9 @@
 import type { PaymentDetail } from '../../../lib/resources/remittances.ts'
-import { BankAnswer, FailedPayment } from '../../../lib/failed-payment/failed-payment.tsx'
+import { BankAnswer } from '../../../lib/failed-payment/bank-answer.tsx'
 import { TextLink } from '../../../ui/link.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Section } from '../../../ui/section.tsx'
+import { FailedPayment } from '../failed-payment.tsx'
 import { usePaymentWords } from './words/index.ts'
 
 /** What came back and why, what happens next, and whose turn it is. */

@@ -1,6 +1,4 @@
-import type { PartnerName } from '../../../lib/partner-words.ts'
-
-export const en = (partner: PartnerName) => ({
+export const en = {
   title: (product: string) => `Welcome to ${product}`,
   text: 'Your business is set up. Here is what happens next.',
   signed: 'You signed the agreement. We emailed you a copy.',
@@ -8,7 +6,7 @@ export const en = (partner: PartnerName) => ({
   points: {
     invoices: {
       title: 'Invoices arrive automatically',
-      text: `When ${partner.inside} sends us an invoice, it appears on this page.`,
+      text: 'When {partner} sends us an invoice, it appears on this page.',
     },
     money: {
       title: 'You choose when you’re paid',
@@ -16,7 +14,7 @@ export const en = (partner: PartnerName) => ({
     },
     onApproval: {
       title: 'You’re paid on approval',
-      text: `Once ${partner.inside} has approved an invoice, we pay it early. You don’t have to request it.`,
+      text: 'Once {partner} has approved an invoice, we pay it early. You don’t have to request it.',
     },
     account: {
       title: 'Everything else is under Account',
@@ -25,4 +23,4 @@ export const en = (partner: PartnerName) => ({
   },
   underWay: 'Request earlier invoices',
   start: 'Get started',
-})
+}

@@ -1,6 +1,6 @@
 import type { en } from './en.ts'
 
-export const es: typeof en = (partner) => ({
+export const es: typeof en = {
   title: (product: string) => `Le damos la bienvenida a ${product}`,
   text: 'Su negocio ya está configurado. Esto es lo que sigue.',
   signed: 'Firmó el acuerdo. Le enviamos una copia por correo.',
@@ -8,7 +8,7 @@ export const es: typeof en = (partner) => ({
   points: {
     invoices: {
       title: 'Las facturas llegan automáticamente',
-      text: `Cuando ${partner.inside} nos envía una factura, aparece en esta página.`,
+      text: 'Cuando {partner} nos envía una factura, aparece en esta página.',
     },
     money: {
       title: 'Usted decide cuándo cobra',
@@ -16,7 +16,7 @@ export const es: typeof en = (partner) => ({
     },
     onApproval: {
       title: 'Cobra al aprobarse la factura',
-      text: `Cuando ${partner.inside} aprueba una factura, se la pagamos por adelantado. No tiene que solicitarlo.`,
+      text: 'Cuando {partner} aprueba una factura, se la pagamos por adelantado. No tiene que solicitarlo.',
     },
     account: {
       title: 'Todo lo demás está en Cuenta',
@@ -25,4 +25,4 @@ export const es: typeof en = (partner) => ({
   },
   underWay: 'Solicitar facturas anteriores',
   start: 'Empezar',
-})
+}

@@ -1,7 +1,5 @@
-import type { PartnerName } from '../../partner-words.ts'
-
 /** Why an invoice cannot be paid early, what would change that, and who has to act, in sentences. */
-export const en = (partner: PartnerName) => ({
+export const en = {
   /** Each reason why it is not eligible. */
   reasons: {
     'on-hold': 'We’re reviewing this invoice.',
@@ -9,7 +7,7 @@ export const en = (partner: PartnerName) => ({
     'credit-memo': 'This is a credit memo. It reduces what we pay for other invoices.',
     'blocked-by-credit-memo':
       'A credit memo for this client will be deducted from this invoice when it is due.',
-    'document-required': `${partner.start} requires a document with this invoice.`,
+    'document-required': '{Partner} requires a document with this invoice.',
     'agreement-unsigned': 'An agreement needs your signature.',
     'authorization-missing': 'Your fees are debited, and you haven’t authorized direct debits yet.',
     'no-payable-account': 'None of your bank accounts can be paid in this currency right now.',
@@ -18,12 +16,13 @@ export const en = (partner: PartnerName) => ({
     'not-offered': 'Early payment isn’t offered for this invoice.',
     'no-price': 'No price has been agreed for paying this invoice early.',
     'no-days-early': 'It will be paid so soon that a request wouldn’t make it faster.',
-    'partner-awaited': `It’s paid once ${partner.inside} approves or pays it. Its due date has come or is missing, so we can’t say when.`,
-    'exposure-limit': `A limit for early payments of ${partner.inside}’s invoices has been reached for now.`,
+    'partner-awaited':
+      'It’s paid once {partner} approves or pays it. Its due date has come or is missing, so we can’t say when.',
+    'exposure-limit': 'A limit for early payments of {partner}’s invoices has been reached for now.',
     'fee-unpaid': 'We couldn’t debit the fee for an earlier payment. We’ll deduct it from your next payment.',
     'nothing-arrives':
       'You owe us more than this payment, so nothing of it would arrive. It’s paid on its own date without a fee.',
-    'redirect-pending': `${partner.start} must confirm that it will pay us instead of you.`,
+    'redirect-pending': '{Partner} must confirm that it will pay us instead of you.',
     'already-requested': 'Payment has already been requested.',
     closed: 'The invoice is closed.',
   },
@@ -35,12 +34,12 @@ export const en = (partner: PartnerName) => ({
     'verify-bank-account': 'Verify a bank account, or add another one.',
     'finish-onboarding': 'Finish setting up your business.',
     'upload-business-document': 'Upload a document so that we can activate your business.',
-    'ask-partner': `Ask ${partner.inside} to correct or confirm it.`,
+    'ask-partner': 'Ask {partner} to correct or confirm it.',
     'contact-support': 'Contact us if you have questions.',
   },
   owners: {
     vendor: 'You can do this now.',
-    partner: `${partner.start} has to do this.`,
+    partner: '{Partner} has to do this.',
     operator: 'Our team has to do this.',
   },
-})
+}

@@ -1,6 +1,4 @@
-import type { PartnerName } from '../../../../lib/partner-words.ts'
-
-export const en = (partner: PartnerName) => ({
+export const en = {
   paid: {
     title: 'Paid invoices',
     text: 'Each paid invoice, and the payment that paid it.',
@@ -55,7 +53,7 @@ export const en = (partner: PartnerName) => ({
       },
       upload: {
         title: 'Upload invoices',
-        text: `Send us invoices that ${partner.inside} hasn’t sent yet, from a file or one at a time.`,
+        text: 'Send us invoices that {partner} hasn’t sent yet, from a file or one at a time.',
         act: 'Upload invoices',
       },
       colleagues: {
@@ -94,4 +92,4 @@ export const en = (partner: PartnerName) => ({
       still: 'What you’re owed, above',
     },
   },
-})
+}

@@ -1,6 +1,6 @@
 import type { en } from './en.ts'
 
-export const es: typeof en = (partner) => ({
+export const es: typeof en = {
   paid: {
     title: 'Facturas pagadas',
     text: 'Cada factura pagada y el pago que la cubrió.',
@@ -55,7 +55,7 @@ export const es: typeof en = (partner) => ({
       },
       upload: {
         title: 'Subir facturas',
-        text: `Envíenos las facturas que ${partner.inside} aún no ha enviado, en un archivo o de una en una.`,
+        text: 'Envíenos las facturas que {partner} aún no ha enviado, en un archivo o de una en una.',
         act: 'Subir facturas',
       },
       colleagues: {
@@ -94,4 +94,4 @@ export const es: typeof en = (partner) => ({
       still: 'Lo que se le debe, más arriba',
     },
   },
-})
+}

@@ -1,8 +1,6 @@
-import type { PartnerName } from '../../../../lib/partner-words.ts'
-
 /** The words of the dialogs for documents of invoices. `es.ts` has the same keys. */
-export const en = (partner: PartnerName) => ({
-  text: `${partner.start} requires a document before we can pay the invoice: a signed work order, a time sheet, or the invoice itself.`,
+export const en = {
+  text: '{Partner} requires a document before we can pay the invoice: a signed work order, a time sheet, or the invoice itself.',
   hint: 'A PDF or a picture. You can upload several files.',
   named: (number: string, client: string) => `Invoice ${number}, ${client}`,
   close: 'Close',
@@ -32,6 +30,6 @@ export const en = (partner: PartnerName) => ({
     none: 'No invoice needs a document',
     noneHow: 'If a partner requires a document, the invoice appears here.',
   },
-})
+}
 
-export type DocumentWords = ReturnType<typeof en>
+export type DocumentWords = typeof en

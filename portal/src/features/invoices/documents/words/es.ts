@@ -1,7 +1,7 @@
 import type { en } from './en.ts'
 
-export const es: typeof en = (partner) => ({
-  text: `${partner.start} exige un documento antes de que podamos pagar la factura: una orden de trabajo firmada, una hoja de horas o la propia factura.`,
+export const es: typeof en = {
+  text: '{Partner} exige un documento antes de que podamos pagar la factura: una orden de trabajo firmada, una hoja de horas o la propia factura.',
   hint: 'Un PDF o una imagen. Puede subir varios archivos.',
   named: (number, client) => `Factura ${number}, ${client}`,
   close: 'Cerrar',
@@ -31,4 +31,4 @@ export const es: typeof en = (partner) => ({
     none: 'Ninguna factura necesita un documento',
     noneHow: 'Si un socio exige un documento, la factura aparece aquí.',
   },
-})
+}

@@ -1,6 +1,4 @@
-import type { PartnerName } from '../../../../lib/partner-words.ts'
-
-export const en = (partner: PartnerName) => ({
+export const en = {
   chips: {
     search: (term: string) => `“${term}”`,
     dates: (range: string) => `Dated ${range}`,
@@ -8,7 +6,7 @@ export const en = (partner: PartnerName) => ({
     state: (state: string) => `Stage: ${state}`,
     client: (name: string) => `Client: ${name}`,
     waitsFor: (reason: string) => `Ineligible: ${reason}`,
-    senders: { partner: `From ${partner.inside}`, vendor: 'Added by you' },
+    senders: { partner: 'From {partner}', vendor: 'Added by you' },
     documentKinds: { invoice: 'Without credit memos', 'credit-memo': 'Credit memos' },
     payment: 'In one payment',
     instantPayout: 'In one Get Paid Now request',
@@ -25,16 +23,16 @@ export const en = (partner: PartnerName) => ({
     'awaiting-eligibility': 'Waiting for its date',
     requested: 'Requested',
     funded: 'Paid to you',
-    'partially-settled': `Paid to you, partly paid by ${partner.inside}`,
-    settled: `Paid to you, paid by ${partner.inside}`,
-    'over-settled': `Paid to you, overpaid by ${partner.inside}`,
-    delinquent: `Paid to you, ${partner.inside} is late`,
-    'defaulted-open': `Paid to you, ${partner.inside} is in default`,
+    'partially-settled': 'Paid to you, partly paid by {partner}',
+    settled: 'Paid to you, paid by {partner}',
+    'over-settled': 'Paid to you, overpaid by {partner}',
+    delinquent: 'Paid to you, {partner} is late',
+    'defaulted-open': 'Paid to you, {partner} is in default',
     'defaulted-void': 'Paid to you, written off',
     cancelled: 'Cancelled',
     applied: 'Applied',
-    'open-for-redirect': `Can be requested through ${partner.inside}`,
-    'redirect-requested': `Waiting for ${partner.inside} to confirm`,
+    'open-for-redirect': 'Can be requested through {partner}',
+    'redirect-requested': 'Waiting for {partner} to confirm',
     'closed-for-redirect': 'Not paid through us',
   },
   export: {
@@ -88,4 +86,4 @@ export const en = (partner: PartnerName) => ({
     clientsMissing: 'We couldn’t load your clients. The other filters still work.',
     stages: 'Stage',
   },
-})
+}

@@ -1,6 +1,6 @@
 import type { en } from './en.ts'
 
-export const es: typeof en = (partner) => ({
+export const es: typeof en = {
   chips: {
     search: (term) => `“${term}”`,
     dates: (range) => `Con fecha ${range}`,
@@ -8,7 +8,7 @@ export const es: typeof en = (partner) => ({
     state: (state) => `Etapa: ${state}`,
     client: (name) => `Cliente: ${name}`,
     waitsFor: (reason) => `No elegible: ${reason}`,
-    senders: { partner: `De ${partner.inside}`, vendor: 'Agregadas por usted' },
+    senders: { partner: 'De {partner}', vendor: 'Agregadas por usted' },
     documentKinds: { invoice: 'Sin notas de crédito', 'credit-memo': 'Notas de crédito' },
     payment: 'En un mismo pago',
     instantPayout: 'En una misma solicitud de Get Paid Now',
@@ -25,16 +25,16 @@ export const es: typeof en = (partner) => ({
     'awaiting-eligibility': 'En espera de su fecha',
     requested: 'Solicitada',
     funded: 'Pagada a usted',
-    'partially-settled': `Pagada a usted, ${partner.inside} pagó una parte`,
-    settled: `Pagada a usted, ${partner.inside} ya pagó`,
-    'over-settled': `Pagada a usted, ${partner.inside} pagó de más`,
-    delinquent: `Pagada a usted, ${partner.inside} está en atraso`,
-    'defaulted-open': `Pagada a usted, ${partner.inside} está en mora`,
+    'partially-settled': 'Pagada a usted, {partner} pagó una parte',
+    settled: 'Pagada a usted, {partner} ya pagó',
+    'over-settled': 'Pagada a usted, {partner} pagó de más',
+    delinquent: 'Pagada a usted, {partner} está en atraso',
+    'defaulted-open': 'Pagada a usted, {partner} está en mora',
     'defaulted-void': 'Pagada a usted, dada de baja',
     cancelled: 'Cancelada',
     applied: 'Aplicada',
-    'open-for-redirect': `Se puede solicitar por medio de ${partner.inside}`,
-    'redirect-requested': `En espera de que ${partner.inside} confirme`,
+    'open-for-redirect': 'Se puede solicitar por medio de {partner}',
+    'redirect-requested': 'En espera de que {partner} confirme',
     'closed-for-redirect': 'No se paga por medio de nosotros',
   },
   export: {
@@ -88,4 +88,4 @@ export const es: typeof en = (partner) => ({
     clientsMissing: 'No pudimos cargar sus clientes. Los demás filtros sí funcionan.',
     stages: 'Etapa',
   },
-})
+}

@@ -1,8 +1,6 @@
-import type { PartnerName } from '../../../../lib/partner-words.ts'
-
-export const en = (partner: PartnerName) => ({
+export const en = {
   title: 'Upload invoices',
-  text: `Add invoices that ${partner.inside} hasn’t sent us yet.`,
+  text: 'Add invoices that {partner} hasn’t sent us yet.',
   close: 'Close',
   how: 'How to upload',
   tabs: { file: 'From a file', form: 'One invoice' },
@@ -68,4 +66,4 @@ export const en = (partner: PartnerName) => ({
       meaning: 'We still read every file that you uploaded.',
     },
   },
-})
+}

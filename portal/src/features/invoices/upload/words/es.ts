@@ -1,8 +1,8 @@
 import type { en } from './en.ts'
 
-export const es: typeof en = (partner) => ({
+export const es: typeof en = {
   title: 'Subir facturas',
-  text: `Agregue facturas que ${partner.inside} aún no nos ha enviado.`,
+  text: 'Agregue facturas que {partner} aún no nos ha enviado.',
   close: 'Cerrar',
   how: 'Cómo quiere subirlas',
   tabs: { file: 'Desde un archivo', form: 'Una factura' },
@@ -69,4 +69,4 @@ export const es: typeof en = (partner) => ({
       meaning: 'Leemos de todos modos cada archivo que subió.',
     },
   },
-})
+}

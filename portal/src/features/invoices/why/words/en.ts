@@ -1,7 +1,5 @@
-import type { PartnerName } from '../../../../lib/partner-words.ts'
-
 /** Why an invoice is where it is, in a few words that fit into a row. */
-export const en = (partner: PartnerName) => ({
+export const en = {
   /** Each reason for a review, under its name in the contract. */
   holds: {
     'Amount Exceeds Threshold': 'Large amount, in review',
@@ -20,13 +18,13 @@ export const en = (partner: PartnerName) => ({
     'Vendor Requires Manual Approval For All Invoices': 'We review all your invoices',
     'Funding Transaction Failed': 'Payment failed, in review',
     'Operator Unapproved': 'On hold by our team',
-    'Invoice Matches Client Exclusion': `${partner.start} excludes this client`,
-    'Invoice Does Not Match Client Inclusion': `${partner.start} doesn’t include this client`,
+    'Invoice Matches Client Exclusion': '{Partner} excludes this client',
+    'Invoice Does Not Match Client Inclusion': '{Partner} doesn’t include this client',
     'Invalid Invoice Date': 'Invoice date looks wrong',
     'Invalid General Ledger Date': 'Ledger date looks wrong',
     'Invalid Due Date': 'Due date looks wrong',
     'Amounts Do Not Add Up': 'Amounts don’t add up',
-    'Uploaded Invoice Not Confirmed': `${partner.start} has to confirm your upload`,
+    'Uploaded Invoice Not Confirmed': '{Partner} has to confirm your upload',
     'Upload Limit Exceeded': 'Many uploads, in review',
   },
   more: (count: string) => `and ${count} more`,
@@ -45,22 +43,22 @@ export const en = (partner: PartnerName) => ({
     'not-offered': 'Early payment not offered',
     'no-price': 'No price agreed',
     'no-days-early': 'Already being paid on its date',
-    'partner-awaited': `Waiting for ${partner.inside}`,
-    'exposure-limit': `${partner.start}’s limit reached`,
+    'partner-awaited': 'Waiting for {partner}',
+    'exposure-limit': '{Partner}’s limit reached',
     'fee-unpaid': 'A fee is unpaid',
     'nothing-arrives': 'You owe more than it pays',
-    'redirect-pending': `${partner.start} has to confirm first`,
+    'redirect-pending': '{Partner} has to confirm first',
     'already-requested': 'Already requested',
     closed: 'Closed',
   },
   /** Why an invoice was closed without a payment by us. */
   closed: {
-    'partner-paid': `Paid by ${partner.inside}`,
-    'partner-cancelled': `Cancelled by ${partner.inside}`,
+    'partner-paid': 'Paid by {partner}',
+    'partner-cancelled': 'Cancelled by {partner}',
     'approaching-due-date': 'Too close to its due date',
     'credit-memo': 'Covered by a credit memo',
   },
   /** Nothing is in its way, but its partner pays the vendor itself. */
-  redirect: `${partner.start} has to confirm payment to us first`,
+  redirect: '{Partner} has to confirm payment to us first',
   sooner: (days: number, count: string) => (days === 1 ? '1 day sooner' : `${count} days sooner`),
-})
+}

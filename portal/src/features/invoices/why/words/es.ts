@@ -1,6 +1,6 @@
 import type { en } from './en.ts'
 
-export const es: typeof en = (partner) => ({
+export const es: typeof en = {
   holds: {
     'Amount Exceeds Threshold': 'Monto alto, en revisión',
     'Imported Past Due': 'Llegó después de su vencimiento',
@@ -18,13 +18,13 @@ export const es: typeof en = (partner) => ({
     'Vendor Requires Manual Approval For All Invoices': 'Revisamos todas sus facturas',
     'Funding Transaction Failed': 'El pago falló, en revisión',
     'Operator Unapproved': 'Retenida por nuestro equipo',
-    'Invoice Matches Client Exclusion': `${partner.start} excluye a este cliente`,
-    'Invoice Does Not Match Client Inclusion': `${partner.start} no incluye a este cliente`,
+    'Invoice Matches Client Exclusion': '{Partner} excluye a este cliente',
+    'Invoice Does Not Match Client Inclusion': '{Partner} no incluye a este cliente',
     'Invalid Invoice Date': 'Fecha de factura dudosa',
     'Invalid General Ledger Date': 'Fecha contable dudosa',
     'Invalid Due Date': 'Vencimiento dudoso',
     'Amounts Do Not Add Up': 'Los montos no cuadran',
-    'Uploaded Invoice Not Confirmed': `${partner.start} tiene que confirmarla`,
+    'Uploaded Invoice Not Confirmed': '{Partner} tiene que confirmarla',
     'Upload Limit Exceeded': 'Muchas facturas subidas, en revisión',
   },
   more: (count) => `y ${count} más`,
@@ -42,21 +42,21 @@ export const es: typeof en = (partner) => ({
     'not-offered': 'Sin pago anticipado',
     'no-price': 'Sin precio acordado',
     'no-days-early': 'Ya se paga en su fecha',
-    'partner-awaited': `A la espera de ${partner.inside}`,
-    'exposure-limit': `${partner.start} llegó a su límite`,
+    'partner-awaited': 'A la espera de {partner}',
+    'exposure-limit': '{Partner} llegó a su límite',
     'fee-unpaid': 'Queda una comisión sin pagar',
     'nothing-arrives': 'Usted debe más de lo que se pagaría',
-    'redirect-pending': `${partner.start} debe confirmar antes`,
+    'redirect-pending': '{Partner} debe confirmar antes',
     'already-requested': 'Ya solicitada',
     closed: 'Cerrada',
   },
   closed: {
-    'partner-paid': `La pagó ${partner.inside}`,
-    'partner-cancelled': `La canceló ${partner.inside}`,
+    'partner-paid': 'La pagó {partner}',
+    'partner-cancelled': 'La canceló {partner}',
     'approaching-due-date': 'Demasiado cerca del vencimiento',
     'credit-memo': 'La cubre una nota de crédito',
   },
   /** Nothing is in its way, but its partner pays the vendor itself. */
-  redirect: `${partner.start} debe confirmar que nos pagará`,
+  redirect: '{Partner} debe confirmar que nos pagará',
   sooner: (days, count) => (days === 1 ? '1 día antes' : `${count} días antes`),
-})
+}

@@ -1,6 +1,4 @@
-import type { PartnerName } from '../../../../lib/partner-words.ts'
-
-export const en = (partner: PartnerName) => ({
+export const en = {
   title: (day: string) => `Payment of ${day}`,
   back: 'All payments',
   toAccount: (account: string) => `to your account ${account}`,
@@ -98,7 +96,7 @@ export const en = (partner: PartnerName) => ({
       'write-off': 'Write-off',
     },
     title: 'Adjustments',
-    text: `Credit memos, shortfalls (${partner.inside} paid less than the invoice) and unpaid fees deducted from this payment.`,
+    text: 'Credit memos, shortfalls ({partner} paid less than the invoice) and unpaid fees deducted from this payment.',
     invoice: 'See the invoice',
     pages: 'Adjustments: pages',
   },
@@ -118,4 +116,4 @@ export const en = (partner: PartnerName) => ({
       unknown: 'We’re checking with the bank',
     },
   },
-})
+}

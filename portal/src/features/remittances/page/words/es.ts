@@ -1,6 +1,6 @@
 import type { en } from './en.ts'
 
-export const es: typeof en = (partner) => ({
+export const es: typeof en = {
   title: (day) => `Pago del ${day}`,
   back: 'Todos los pagos',
   toAccount: (account) => `a su cuenta ${account}`,
@@ -102,7 +102,7 @@ export const es: typeof en = (partner) => ({
       'write-off': 'Baja contable',
     },
     title: 'Ajustes',
-    text: `Notas de crédito, pagos de menos (${partner.inside} pagó menos que la factura) y comisiones sin pagar, deducidos de este pago.`,
+    text: 'Notas de crédito, pagos de menos ({partner} pagó menos que la factura) y comisiones sin pagar, deducidos de este pago.',
     invoice: 'Ver la factura',
     pages: 'Ajustes: páginas',
   },
@@ -122,4 +122,4 @@ export const es: typeof en = (partner) => ({
       unknown: 'Estamos consultando al banco',
     },
   },
-})
+}

@@ -1,6 +1,4 @@
-import type { PartnerName } from '../../../../lib/partner-words.ts'
-
-export const en = (partner: PartnerName) => ({
+export const en = {
   title: 'Upcoming payments',
   intro: 'A date on a weekend or bank holiday moves to the next banking day.',
   back: 'Dashboard',
@@ -26,15 +24,15 @@ export const en = (partner: PartnerName) => ({
   earlier: 'Earlier this month',
   goTo: 'Go to the invoices',
   estimate: 'estimate',
-  redirect: `Paid by ${partner.inside}, or by us if it confirms your request`,
+  redirect: 'Paid by {partner}, or by us if it confirms your request',
   reduced: (amount: string) => `After ${amount} in credit memos and deductions`,
   grounds: {
     arrived: 'Arrived',
     sent: 'Sent to the bank',
     requested: 'Requested, sent at the next daily cutoff',
     'eligible-date': 'Paid automatically on its date',
-    approval: `Waiting for ${partner.inside}’s approval`,
-    'client-payment': `Waiting for ${partner.inside} to pay`,
+    approval: 'Waiting for {partner}’s approval',
+    'client-payment': 'Waiting for {partner} to pay',
     document: 'Waiting for a document from you',
     review: 'In review',
     'vendor-not-active': 'Your business isn’t active',
@@ -48,8 +46,8 @@ export const en = (partner: PartnerName) => ({
     sent: 'Sent',
     requested: 'Requested',
     'eligible-date': 'No due date',
-    approval: `Waiting for ${partner.inside}’s approval, no due date`,
-    'client-payment': `Waiting for ${partner.inside} to pay, no due date`,
+    approval: 'Waiting for {partner}’s approval, no due date',
+    'client-payment': 'Waiting for {partner} to pay, no due date',
     document: 'Waiting for a document from you',
     review: 'In review',
     'vendor-not-active': 'Your business isn’t active',
@@ -76,4 +74,4 @@ export const en = (partner: PartnerName) => ({
     title: 'We couldn’t load your upcoming payments',
     meaning: 'Your upcoming payments haven’t changed.',
   },
-})
+}

@@ -1,6 +1,6 @@
 import type { en } from './en.ts'
 
-export const es: typeof en = (partner) => ({
+export const es: typeof en = {
   title: 'Próximos pagos',
   intro: 'Una fecha que cae en fin de semana o feriado pasa al siguiente día hábil.',
   back: 'Panel',
@@ -26,15 +26,15 @@ export const es: typeof en = (partner) => ({
   earlier: 'Antes, este mes',
   goTo: 'Ir a las facturas',
   estimate: 'estimado',
-  redirect: `La paga ${partner.inside}, o nosotros si confirma su solicitud`,
+  redirect: 'La paga {partner}, o nosotros si confirma su solicitud',
   reduced: (amount) => `Después de ${amount} en notas de crédito y deducciones`,
   grounds: {
     arrived: 'Llegó',
     sent: 'Enviado al banco',
     requested: 'Solicitado, se envía a la próxima hora de corte',
     'eligible-date': 'Se paga automáticamente en su fecha',
-    approval: `A la espera de la aprobación de ${partner.inside}`,
-    'client-payment': `A la espera de que ${partner.inside} pague`,
+    approval: 'A la espera de la aprobación de {partner}',
+    'client-payment': 'A la espera de que {partner} pague',
     document: 'A la espera de un documento suyo',
     review: 'En revisión',
     'vendor-not-active': 'Su negocio no está activo',
@@ -47,8 +47,8 @@ export const es: typeof en = (partner) => ({
     sent: 'Enviado',
     requested: 'Solicitado',
     'eligible-date': 'Sin fecha de vencimiento',
-    approval: `A la espera de la aprobación de ${partner.inside}, sin fecha de vencimiento`,
-    'client-payment': `A la espera de que ${partner.inside} pague, sin fecha de vencimiento`,
+    approval: 'A la espera de la aprobación de {partner}, sin fecha de vencimiento',
+    'client-payment': 'A la espera de que {partner} pague, sin fecha de vencimiento',
     document: 'A la espera de un documento suyo',
     review: 'En revisión',
     'vendor-not-active': 'Su negocio no está activo',
@@ -75,4 +75,4 @@ export const es: typeof en = (partner) => ({
     title: 'No pudimos cargar sus próximos pagos',
     meaning: 'Sus próximos pagos no han cambiado.',
   },
-})
+}

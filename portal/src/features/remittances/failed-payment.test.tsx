@@ -1,7 +1,7 @@
 import { http } from 'msw/http'
 import { expect, test } from 'vitest'
-import { basePaths, json, simulatedNetwork } from '../calls/testing/network.ts'
-import type { BankAccount } from '../resources/bank-accounts.ts'
+import { basePaths, json, simulatedNetwork } from '../../lib/calls/testing/network.ts'
+import type { BankAccount } from '../../lib/resources/bank-accounts.ts'
 import { shown, vendorId } from '../../testing/shown.tsx'
 import { FailedPayment } from './failed-payment.tsx'
 

@@ -1,24 +1,14 @@
 import { bankCauseOf } from '@sooner/rules/bank-codes'
-import { useListBankAccountsQuery } from '../resources/bank-accounts.ts'
-import type { PaymentDetail } from '../resources/remittances.ts'
-import { useVendorId } from '../state/vendor-id.ts'
+import { BankAnswer } from '../../lib/failed-payment/bank-answer.tsx'
+import { useListBankAccountsQuery } from '../../lib/resources/bank-accounts.ts'
+import type { PaymentDetail } from '../../lib/resources/remittances.ts'
+import { useVendorId } from '../../lib/state/vendor-id.ts'
 import { ButtonLink, TextLink } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { failureOf, turnOf } from './turn.ts'
-import { useFailedPaymentWords } from './words/index.ts'
+import { failureOf, turnOf } from '../../lib/failed-payment/turn.ts'
+import { useFailedPaymentWords } from '../../lib/failed-payment/words/index.ts'
 
 type Failed = Pick<PaymentDetail, 'code' | 'currency' | 'returnedOn'>
-
-/** What the bank said, in words. */
-export function BankAnswer({ code }: { readonly code: string }) {
-  const words = useFailedPaymentWords()
-  return (
-    <>
-      <p>{words.causes[bankCauseOf(code)]}</p>
-      <p className="text-12">{words.code(code)}</p>
-    </>
-  )
-}
 
 /** A payment that the bank refused or returned and that is not paid again yet: why, what it means for the money, and who acts. */
 export function FailedPayment({ payment }: { readonly payment: Failed }) {

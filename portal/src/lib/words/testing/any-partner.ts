@@ -1,3 +1,0 @@
-import type { PartnerName } from '../../partner-words.ts'
-
-export const anyPartner: PartnerName = { start: '‹partner›', inside: '‹partner›' }
