@@ -166,7 +166,7 @@ export function Header() {
         <Link
           to="/"
           aria-label={shell.home(name)}
-          className="mr-auto inline-flex min-w-0 flex-1 rounded-control py-1.5 tablet:flex-none laptop:mr-0"
+          className="mr-auto inline-flex min-h-11 min-w-0 flex-1 items-center rounded-control tablet:flex-none laptop:mr-0"
         >
           <Logo brand={brand} name={name} />
         </Link>
