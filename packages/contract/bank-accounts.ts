@@ -31,6 +31,8 @@ export const vendorAccount = z.object({
   isHidden: z.boolean(),
   /** The owner, through the link in a mail, or the bank stopped the account: it receives no money until an operator releases it. */
   isFrozen: z.boolean(),
+  /** Since which day it is, and the bank's code; no code where the owner stopped it. */
+  stopped: z.object({ on: day, code: z.string().nullable() }).nullable(),
   /** Whether payouts go to this account today. */
   receivesPayouts: z.boolean(),
   /**

@@ -53,6 +53,8 @@ export const vendor = z.object({
   locale: z.enum(vendorLocales),
   onboardingPartnerId: partnerNumber,
   externalVendorIdentifiers: z.array(z.object({ partnerId: partnerNumber, externalVendorId: z.string() })),
+  /** The partners that its invoices may be of, so that sentences about one name it. */
+  partners: z.array(z.object({ partnerId: partnerNumber, name: z.string() })),
   registeredAgent: z.string().nullable(),
   taxClassification: z.enum(taxClassifications).nullable(),
   uploadedBankDocumentCount: count,

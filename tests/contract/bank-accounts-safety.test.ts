@@ -117,6 +117,7 @@ describe('the freeze link in the mail', () => {
     }
     expect((await one(ann, ann.vendorId, id)).json).toMatchObject({
       isFrozen: true,
+      stopped: { on: expect.any(String), code: null },
       providerStatus: 'frozen',
       receivesPayouts: false,
     })
@@ -130,7 +131,7 @@ describe('the freeze link in the mail', () => {
     const unfrozen = await operator.call('POST', operated(ann.vendorId, id, 'unfreeze'), {
       reason: 'spoke with Ann',
     })
-    expect(unfrozen.json).toMatchObject({ isFrozen: false, receivesPayouts: true })
+    expect(unfrozen.json).toMatchObject({ isFrozen: false, stopped: null, receivesPayouts: true })
     expect((await stopped()).text).not.toContain(id)
     const acts = await sql<{ action: string; actor: string }[]>`
       select action, actor from platform.audit_log where subject = ${id} order by id`

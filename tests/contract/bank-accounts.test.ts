@@ -42,6 +42,7 @@ describe('adding a bank account', () => {
       debitsStopped: null,
       isHidden: false,
       isFrozen: false,
+      stopped: null,
       receivesPayouts: false,
       heldThrough: null,
       verificationExpiresOn: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),

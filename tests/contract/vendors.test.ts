@@ -68,6 +68,7 @@ describe('creating a vendor', () => {
       feeScheme: 'discounting',
       onboardingPartnerId: 0,
       externalVendorIdentifiers: [],
+      partners: [],
       uploadedBankDocumentCount: 0,
       approvedBankDocumentCount: 0,
       uploadedBusinessDocumentCount: 0,
@@ -335,6 +336,7 @@ describe("linking to a partner's vendor", () => {
       // This partner has an agreement of its own.
       hasRequestedCurrentPsa: true,
       externalVendorIdentifiers: [{ partnerId, externalVendorId }],
+      partners: [{ partnerId, name: expect.stringContaining('Northgate') }],
     })
   })
 

@@ -83,8 +83,12 @@ test(
     await expect(submitted(page)).toBeVisible()
     await expect(price).toHaveCount(0)
     await expect(button(page, 'Withdraw request')).toBeVisible()
+    // One sentence says what follows and has the focus, because the button of the act is gone; the invoice says the same.
+    const follows = `You receive ${amountText(netMinor, currency)} on ${shortDay(payDate)}. You can withdraw until`
+    await expect(page.locator(':focus')).toContainText(follows)
+    await expect(page.getByText(follows)).toHaveCount(2)
     await inspect(page)
-    await page.getByRole('link', { name: 'See the request' }).click()
+    await page.getByRole('link', { name: 'See the request' }).first().click()
     await expect(page).toHaveURL(new RegExp(`/dashboard/payouts/${(await payoutOf(call, id)) ?? ''}$`))
     await expect(page.getByRole('rowheader', { name: number })).toBeVisible()
     await inspect(page)
@@ -98,6 +102,7 @@ test(
     await inspect(page)
     await question.getByRole('button', { name: 'Withdraw' }).click()
     await expect(takeEarly(page)).toBeVisible()
+    await expect(page.locator(':focus')).toContainText('Your request was withdrawn.')
     expect((await call('getInvoice', { params: { id } })).eligibility.may).toBe(true)
 
     // On Demand costs by the day, so it is cheaper for what is expected soon, and only the cheaper way is offered.
@@ -270,7 +275,7 @@ test(
     expect(more).toBeGreaterThan(0)
     const main = page.getByRole('main')
     await expect(main).toContainText(
-      new RegExp(`${countText(more)} more, \\$[\\d,.]+, once your partner agrees`),
+      new RegExp(`${countText(more)} more, \\$[\\d,.]+, once (Keystone|Harborline)[\\w ]* agrees`),
     )
     await inspect(page)
     await main.getByRole('button', { name: amountText(totals[0]?.netMinor ?? 0) }).click()
@@ -284,7 +289,9 @@ test(
     expect(await eligibleOf(call)).toEqual([])
     await page.goto('/dashboard?tab=invoices&displayState=Eligible')
     await reachList(page)
-    await expect(page.getByText('Partner has to confirm payment to us first').first()).toBeVisible()
+    await expect(
+      page.getByText(/(Keystone|Harborline)[\w ]* has to confirm payment to us first/).first(),
+    ).toBeVisible()
   },
 )
 

@@ -33,7 +33,7 @@ test('the document that an invoice waits for is uploaded, and the invoice waits 
   const entered = await enterAsOwnVendor(page, harborline)
   const [invoice] = await waiting(entered)
   await page.goto(`/dashboard/invoices/${invoice?.id}`)
-  const asked = page.getByText('Your partner requires a document with this invoice.')
+  const asked = page.getByText('Harborline requires a document with this invoice.')
   await expect(asked).toBeVisible()
   await button(page, 'Upload a document').last().click()
   const modal = dialog(page, 'Upload a document')

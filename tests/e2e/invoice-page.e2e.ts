@@ -59,7 +59,7 @@ test(
     await expect(page.getByRole('heading', { level: 3, name: 'What would change that' })).toBeVisible()
     const owners = {
       vendor: 'You can do this now.',
-      partner: 'Your partner has to do this.',
+      partner: 'Harborline has to do this.',
       operator: 'Our team has to do this.',
     }
     await expect(page.getByText(owners[held.eligibility.owner ?? 'vendor'])).toBeVisible()
@@ -193,7 +193,7 @@ test('what the partner paid is stated with its reference', inEverything, async (
   const paid = async () => (await call('getInvoice', { params: { id } })).collections
   await expect.poll(paid, { timeout: 60_000 }).toContainEqual(expect.objectContaining({ paymentReference }))
   await page.goto(`/dashboard/invoices/${id}`)
-  const entries = page.getByRole('list', { name: 'What your partner paid us' }).getByRole('listitem')
+  const entries = page.getByRole('list', { name: 'What Harborline paid us' }).getByRole('listitem')
   await expect(entries.filter({ hasText: paymentReference }).first()).toContainText(amountText(7_00))
   await inspect(page)
 })

@@ -88,20 +88,20 @@ test('a payment that came back states why, when, and what happens next', async (
   await expect(answers).toContainText(amountText(returnedMinor))
   await inspect(page)
   if (next !== 'provider-reviews') return
-  await tabTo(page, 'Check your bank accounts')
+  await tabTo(page, 'Go to your bank accounts')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/dashboard\/account\/banking$/)
 })
 
 test('a payment that the bank refused was never sent, and says so', inEverything, async ({ page }) => {
   const { call } = await enterAsBrightside(page)
-  const refused = (await paymentsOf(call, 'CANCELLED')).find(({ code }) => code === 'R13')
+  const refused = (await paymentsOf(call, 'CANCELLED')).find(({ code }) => code === 'R26')
   await page.goto(`/dashboard/payments/${refused?.id}`)
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
   await expect(way(page)).toHaveCount(2)
   await expect(way(page).last()).toContainText('Refused by the bank')
   await expect(page.getByText('No money was sent.')).toBeVisible()
-  await expect(page.getByText('The bank has no account with this number.')).toBeVisible()
+  await expect(page.getByText('The bank couldn’t process the payment for a technical reason.')).toBeVisible()
   await inspect(page)
 })
 

@@ -135,9 +135,9 @@ export const faults: readonly Fault[] = [
   {
     name: 'an account is not stopped after a return of R02',
     area: 'money',
-    file: 'server/src/features/transfers/domain/return-rules.ts',
-    find: "R02: 'stop-account'",
-    replace: "R02: 'needs-operator'",
+    file: 'packages/rules/bank-codes.ts',
+    find: "'stop-account', ['R02'",
+    replace: "'needs-operator', ['R02'",
     tests: ['server/src/features/transfers/domain'],
   },
   {

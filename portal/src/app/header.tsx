@@ -1,6 +1,7 @@
 import { Link, useLocation, NavLink } from 'react-router'
 import { forgetPending, useDetour, useSession, useSessionActions } from '../features/identity/index.ts'
 import { ContactSupport } from '../features/support/contact-support.tsx'
+import { openSearch } from '../lib/search-opening.ts'
 import { useBrandName, useBrand } from '../lib/theme.ts'
 import { progressSlot } from '../lib/onboarding/progress-slot.ts'
 import { useWords } from '../lib/words/index.ts'
@@ -13,7 +14,7 @@ import { isDashboard } from '../lib/page.tsx'
 import { leaveBy } from '../ui/unsaved/leaving.ts'
 import { Button } from '../ui/button.tsx'
 import { Disclosure } from '../ui/disclosure.tsx'
-import { PersonIcon } from '../ui/icons.tsx'
+import { PersonIcon, SearchIcon } from '../ui/icons.tsx'
 
 function SignOut() {
   const { shell } = useWords()
@@ -97,6 +98,22 @@ function VisitorLink() {
   )
 }
 
+/** Loads the search when it is pressed. */
+function SearchButton() {
+  const { shell } = useWords()
+  return (
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      onClick={openSearch}
+      className="inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-control px-2 text-14 text-ink hover:bg-sunken tablet:px-3"
+    >
+      <SearchIcon />
+      <span className="sr-only tablet:not-sr-only">{shell.search}</span>
+    </button>
+  )
+}
+
 /** The page of an invoice or a payment belongs to its list. */
 const isBelow = (path: string, place: string) => path === place || path.startsWith(`${place}/`)
 
@@ -149,7 +166,7 @@ export function Header() {
         <Link
           to="/"
           aria-label={shell.home(name)}
-          className="mr-auto inline-flex min-w-0 flex-1 rounded-control py-1.5 tablet:flex-none laptop:mr-0"
+          className="mr-auto inline-flex min-h-11 min-w-0 flex-1 items-center rounded-control tablet:flex-none laptop:mr-0"
         >
           <Logo brand={brand} name={name} />
         </Link>
@@ -166,6 +183,7 @@ export function Header() {
           />
         )}
         <div className="ml-auto flex items-center text-14 mobile:gap-2 tablet:gap-3">
+          {signedIn && session.vendorId !== undefined && <SearchButton />}
           <ContactSupport accessToken={signedIn ? accessToken : undefined} />
           {signedIn ? (
             <AccountMenu email={session.email} hasVendor={session.vendorId !== undefined} />

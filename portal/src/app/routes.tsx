@@ -96,9 +96,10 @@ const InvoicePage = lazyPage(
     Promise.all([
       import('../features/invoices/page/invoice-page.tsx'),
       import('../features/payouts/early/early-acts.tsx'),
+      import('../features/remittances/failed-payment.tsx'),
     ]),
-  ([page, early]) =>
-    () => <page.InvoicePage EarlyActs={early.EarlyActs} />,
+  ([page, early, failed]) =>
+    () => <page.InvoicePage EarlyActs={early.EarlyActs} FailedPayment={failed.FailedPayment} />,
 )
 const PayoutPage = lazyPage(
   () => import('../features/payouts/payout-page.tsx'),

@@ -29,6 +29,8 @@ import { useDays, onNewDay } from '../lib/clock/service-clock.ts'
 import { useGetUserAccountQuery } from '../lib/resources/access.ts'
 import { isStaff } from '../lib/staff.ts'
 import { useProvideBusinessName } from '../lib/business-name.ts'
+import { AfterAct } from '../features/payouts/after-act/after-act.tsx'
+import { Search } from '../features/search/search.tsx'
 import { useGetVendorQuery } from '../lib/resources/vendors.ts'
 import { realPace } from '../lib/calls/pace.ts'
 
@@ -206,8 +208,10 @@ export function SignedInPart({ session, children }: SignedInPartProps) {
         <OwnDays session={session}>
           <Suspense>{vendorId && <VendorNotice />}</Suspense>
           {vendorId && <BusinessNamed vendorId={vendorId} />}
+          {vendorId && <AfterAct />}
           {children}
           <Suspense>{vendorId && hasDialogs(pathname) && <DashboardDialogs />}</Suspense>
+          {vendorId && <Search />}
           {vendorId && <DocumentModals key={pathname} />}
           {vendorId && <PayoutModals key={`payouts ${pathname}`} />}
           {/* It shows loading states and dates, too, so it needs the display settings. */}

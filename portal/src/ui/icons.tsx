@@ -60,6 +60,11 @@ export const EyeOffIcon = () => (
     <path d="M10 10.2a2.75 2.75 0 0 0 3.8 3.9M4 4l16 16" />
   </Icon>
 )
+export const SearchIcon = () => (
+  <Icon>
+    <path d="M10.5 4.5a6 6 0 1 1 0 12 6 6 0 0 1 0-12ZM15 15l5 5" />
+  </Icon>
+)
 export const SupportIcon = () => (
   <Icon>
     <path d="M4 13v-1a8 8 0 0 1 16 0v1" />

@@ -178,6 +178,7 @@ interface BankAccountsAccounts {
   is_hidden: boolean
   is_debit_only: boolean
   frozen_at: Date | null
+  frozen_by_code: string | null
   debits_stopped_at: Date | null
   process: string
   verification: string

@@ -1,8 +1,11 @@
+import { bankCauseOf } from '@sooner/rules/bank-codes'
 import { clearing } from '@sooner/rules/clearing'
 import type { ReactNode } from 'react'
 import type { BankAccount } from '../../lib/resources/bank-accounts.ts'
+import { useFailedPaymentWords } from '../../lib/failed-payment/words/index.ts'
 import { Day } from '../../ui/day.tsx'
 import { useDisplay } from '../../ui/display.tsx'
+import { dayTexts } from '../../ui/format/day-text.ts'
 import { Badge, StateBadge } from '../../ui/badge.tsx'
 import { accountState, paidFrom, triesLeft } from './account-state.ts'
 import { useBankWords } from './words/index.ts'
@@ -56,6 +59,22 @@ function AccountFacts({ account }: { readonly account: BankAccount }) {
   )
 }
 
+interface StoppedProps {
+  readonly stopped: BankAccount['stopped']
+}
+
+/** Who stopped the account and why, what that means for the money, and what the owner can do. */
+function Stopped({ stopped }: StoppedProps) {
+  const { stopped: words } = useBankWords().account
+  const { causes } = useFailedPaymentWords()
+  const display = useDisplay()
+  if (!stopped) return words.means
+  const day = dayTexts(stopped.on, display).short
+  return stopped.code === null
+    ? `${words.byOwner(day)} ${words.means}`
+    : `${causes[bankCauseOf(stopped.code)]} ${words.byBank(day)} ${words.means}`
+}
+
 /** Explains the state of the account and what it means for payouts. */
 function AccountSentence({ account }: { readonly account: BankAccount }) {
   const { account: words } = useBankWords()
@@ -70,6 +89,7 @@ function AccountSentence({ account }: { readonly account: BankAccount }) {
       </>
     )
   }
+  if (state === 'frozen') return <Stopped stopped={account.stopped} />
   if (state !== 'enterAmounts') return words.states[state]
   return (
     <>

@@ -56,6 +56,7 @@ export function StandingSection({ vendor, documents, heldBack, onUpload }: Stand
     // Bank documents are needed only if the account's ownership could not be proven otherwise, so their absence gets no badge.
     const hasBadge = category !== 'bank' || status !== 'not-uploaded'
     const title = words[category]
+    const act = status === 'rejected' ? words.uploadAgain : words.upload
     return {
       key: category,
       title,
@@ -70,12 +71,12 @@ export function StandingSection({ vendor, documents, heldBack, onUpload }: Stand
           <Button
             size="small"
             kind={category === wanted ? 'primary' : 'secondary'}
-            aria-label={words.uploadFor(title)}
+            aria-label={`${act}: ${title}`}
             aria-disabled={heldBack !== undefined}
             aria-describedby={heldBack === undefined ? undefined : heldBackId}
             onClick={() => onUpload(category)}
           >
-            {words.upload}
+            {act}
           </Button>
         ),
     }

@@ -50,7 +50,7 @@ function Name({ invoice: { number, reference, documentKind } }: { readonly invoi
 
 function Status({ invoice, place }: { readonly invoice: Invoice; readonly place: Place }) {
   const { locale } = useDisplay()
-  const why = whyText(invoice, useWhyWords(), locale)
+  const why = whyText(invoice, useWhyWords(invoice.partnerId), locale)
   return (
     <span className={place === 'card' ? 'flex flex-wrap items-center gap-x-2 gap-y-1' : ''} title={why}>
       <StateBadge kind="invoice" state={invoice.displayState} />

@@ -10,7 +10,7 @@ import { countText } from '../../ui/format/number-text.ts'
 import { amountsText, deductedText, lastDay } from './amounts-text.ts'
 import { totalsOf, useOffers } from './offers.ts'
 import { usePayoutWords } from './words/index.ts'
-import { useSettled } from './use-settled.ts'
+import { useSettled } from '../../ui/use-settled.ts'
 
 /** Somebody who ticks one row after the other causes one request, not one for each row. */
 const pauseMs = 400

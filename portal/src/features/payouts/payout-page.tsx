@@ -1,4 +1,3 @@
-import { moneyText } from '@sooner/money/text'
 import { useState } from 'react'
 import { useSelector } from 'react-redux'
 import { useParams } from 'react-router'
@@ -19,6 +18,7 @@ import { ButtonLink, TextLink } from '../../ui/link.tsx'
 import { Announcements } from '../../ui/notice.tsx'
 import { Section } from '../../ui/section.tsx'
 import { RecordPage } from '../../ui/record-page.tsx'
+import { comesTexts } from './comes-text.ts'
 import { LeftOutLines, PricedLines } from './priced-lines.tsx'
 import { PriceView } from './modals/price-view.tsx'
 import { totalsOf, useWays } from './offers.ts'
@@ -63,13 +63,9 @@ function Shown({ payout }: { readonly payout: Payout }) {
       <header className="grid gap-1">
         <PageHeading>{words.title(name, dayTexts(confirmedAt, display).short)}</PageHeading>
         {isAhead &&
-          totals.map((total) => (
-            <p key={total.currency} className="text-20">
-              {words.comes(
-                moneyText(BigInt(total.arrivesMinor), total.currency, display.locale),
-                dayTexts(total.payDate, display).short,
-                dayTexts(total.withdrawableUntil, display, true).short,
-              )}
+          comesTexts(totals, words, display).map((text) => (
+            <p key={text} className="text-20">
+              {text}
             </p>
           ))}
         <p className="text-muted">

@@ -1,3 +1,4 @@
+import { failureOf } from '../../lib/failed-payment/turn.ts'
 import type { Payment } from '../../lib/resources/remittances.ts'
 
 type Failed = Pick<Payment, 'returnedMinor' | 'returnedOn'>
@@ -5,7 +6,7 @@ type Facts = Failed & Pick<Payment, 'displayState' | 'settledOn'>
 
 /** Whether the bank never sent on what failed; what it had sent and got back has a day of return. */
 export const isRefused = ({ returnedMinor, returnedOn }: Failed): boolean =>
-  returnedMinor > 0 && returnedOn === null
+  returnedMinor > 0 && failureOf({ returnedOn }) === 'refused'
 
 /** Where the money is: what was sent has arrived once the bank has settled it. */
 export function outcomeOf(payment: Facts): 'pending' | 'underWay' | 'arrived' | 'returned' | 'refused' {

@@ -11,9 +11,9 @@ import {
   useGetOnboardingProgressQuery,
 } from '../../lib/resources/onboarding-progress.ts'
 import type { State } from '../../lib/state/open-store.ts'
-import { pageWords } from '../../lib/words/index.ts'
+import { partnerWords } from '../../lib/partner-words.ts'
 
-const useWelcomeWords = pageWords({
+const useWelcomeWords = partnerWords({
   en: () => import('./words/en.ts').then((module) => module.en),
   es: () => import('./words/es.ts').then((module) => module.es),
 })

@@ -58,8 +58,6 @@ export const en = {
     userCanChange: 'This user can now make changes.',
     userRemoved: 'This user’s access has ended.',
     feedback: 'Your feedback was sent. Thank you.',
-    redirect: 'We asked your partner to confirm. We pay you as soon as it does.',
-    withdrawal: 'Your request was withdrawn. The invoice is paid on its usual date, without a fee.',
     unknown: 'Success!',
   },
   /** What is stated instead of a failure: that a business may not act, and what was found out later about an act without an answer. */

@@ -57,8 +57,6 @@ export const es: OutcomeWords = {
     userCanChange: 'Este usuario ya puede hacer cambios.',
     userRemoved: 'El acceso de este usuario terminó.',
     feedback: 'Se enviaron sus comentarios. Gracias.',
-    redirect: 'Le pedimos a su socio que confirme. Le pagamos en cuanto lo haga.',
-    withdrawal: 'Se retiró su solicitud. La factura se paga en su fecha habitual, sin comisión.',
     unknown: 'Listo',
   },
   stated: {

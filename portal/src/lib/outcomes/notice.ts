@@ -98,9 +98,9 @@ const table: Readonly<Partial<Record<Action, Messages>>> = {
   confirmOnDemandPayout: payout('onDemand', 'onDemand'),
   confirmSelectiveOnDemandPayout: payout('onDemand', 'selectiveOnDemand'),
   confirmBulkOnDemandPayout: payout('bulkOnDemand', 'bulkOnDemand'),
-  // The dialogs state why a redirect was not requested, and why a request was not withdrawn.
-  requestRedirect: { failed: 'silent', succeeded: 'redirect' },
-  withdrawInvoice: { failed: 'silent', succeeded: 'withdrawal' },
+  // The dialogs state why a redirect was not requested, and why a request was not withdrawn; the page what follows where it was.
+  requestRedirect: { failed: 'silent', succeeded: 'silent' },
+  withdrawInvoice: { failed: 'silent', succeeded: 'silent' },
 
   renameClient: { failed: 'clientName', succeeded: 'clientName' },
   uploadInvoiceDocument: { failed: uploadFailed('invoiceDocument'), succeeded: 'document' },

@@ -1,6 +1,6 @@
 import { vendorStatuses } from '@sooner/rules/vendors'
 import { expect, test } from 'vitest'
-import { lacksDocument, waitForAccount, waitForActivation } from './payments-wait.ts'
+import { lacksDocument, waitForAccount, waitForActivation, waitForOther } from './payments-wait.ts'
 
 const account = {
   isPrimary: true,
@@ -21,6 +21,16 @@ test.each([
   ['it was taken away', [{ ...account, isHidden: true }], false],
 ] as const)('where %s: payments wait: %s', (_what, accounts, expected) => {
   expect(waitForAccount(accounts)).toBe(expected)
+})
+
+test('a stopped account waits for another one, unless one is paid instead', () => {
+  const stopped = { ...paid, isFrozen: true, receivesPayouts: false }
+  const other = { ...paid, isPrimary: false, isFrozen: false }
+  expect(waitForOther([stopped, { ...other, receivesPayouts: false }])).toBe(true)
+  expect(waitForOther([stopped, other])).toBe(false)
+  const held = { ...paid, isFrozen: false, receivesPayouts: false }
+  expect(waitForOther([held])).toBe(false)
+  expect(waitForOther([held, { ...stopped, isPrimary: false }])).toBe(false)
 })
 
 test('payments wait for an activation only where an operator has yet to activate the business', () => {

@@ -25,6 +25,13 @@ export const waitForAccount = (
       isPrimary && !isHidden && verificationStatus !== 'succeeded',
   ) && !accounts.some(({ receivesPayouts }) => receivesPayouts)
 
+/** The payout account was stopped, and no money goes to any other account until its owner chooses one. */
+export const waitForOther = (
+  accounts: readonly Pick<BankAccount, 'isPrimary' | 'isFrozen' | 'receivesPayouts'>[],
+): boolean =>
+  accounts.some(({ isPrimary, isFrozen }) => isPrimary && isFrozen) &&
+  !accounts.some(({ receivesPayouts }) => receivesPayouts)
+
 /** An operator activates a vendor after checking it. A deactivated one has a notice of its own. */
 export const waitForActivation = ({ status }: Pick<Vendor, 'status'>): boolean => status === 'inactive'
 
@@ -36,6 +43,7 @@ export function usePaymentsWait() {
   const { data: accounts } = useListBankAccountsQuery(of, whenKnown)
   const { data: vendor } = useGetVendorQuery(of, whenKnown)
   if (!accounts || !vendor) return undefined
+  if (waitForOther(accounts)) return 'stopped'
   if (waitForAccount(accounts)) return 'account'
   return waitForActivation(vendor) ? vendor : undefined
 }

@@ -21,7 +21,8 @@ interface Props extends WaitingWordsProps {
 
 export function WaitingWords({ waitFor, children }: Props) {
   const words = usePaymentsWaitWords()
-  if (waitFor === 'account') return children({ ...words.account, to: '/dashboard/account/banking' })
+  if (waitFor === 'account' || waitFor === 'stopped')
+    return children({ ...words[waitFor], to: '/dashboard/account/banking' })
   const notice = lacksDocument(waitFor) ? words.document : words.activation
   return children({ ...notice, to: '/dashboard/account/documents' })
 }

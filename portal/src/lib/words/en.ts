@@ -3,6 +3,7 @@ import { boot } from './boot.ts'
 /** The portal's text catalog. A message with placeholders is a function; `es.ts` has the same keys. */
 export const en = {
   locale: 'en-US',
+  unnamedPartner: { start: 'Your partner', inside: 'your partner' },
   shell: {
     skip: 'Skip to content',
     home: (product: string) => `${product}, home`,
@@ -10,6 +11,7 @@ export const en = {
     supportHours: 'Talk to a person about your account.',
     callUs: 'Call',
     writeUs: 'Email',
+    search: 'Search',
     signOut: 'Sign out',
     accountSettings: 'Account settings',
     signingOut: 'Signing out…',

@@ -3,6 +3,7 @@ import type { Words } from './en.ts'
 
 export const es: Words = {
   locale: 'es-PR',
+  unnamedPartner: { start: 'Su socio', inside: 'su socio' },
   shell: {
     skip: 'Ir al contenido',
     home: (product) => `${product}, inicio`,
@@ -10,6 +11,7 @@ export const es: Words = {
     supportHours: 'Hable con una persona sobre su cuenta.',
     callUs: 'Teléfono',
     writeUs: 'Correo electrónico',
+    search: 'Buscar',
     signOut: 'Cerrar sesión',
     accountSettings: 'Configuración de la cuenta',
     signingOut: 'Cerrando sesión…',

@@ -141,6 +141,7 @@ const changeable = {
     'debits_stopped_by_code',
     'fingerprint',
     'frozen_at',
+    'frozen_by_code',
     'holder_names',
     'is_debit_only',
     'is_hidden',

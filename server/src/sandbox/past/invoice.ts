@@ -25,8 +25,8 @@ const sendingTimes = { USD: '21:05', GBP: '15:35' } as const
 
 /** Codes with which banks refuse or return a payment without anything being wrong with the account. */
 const codes = {
-  USD: { refused: 'R13', returned: 'R23' },
-  GBP: { refused: 'AG01', returned: 'MS03' },
+  USD: { refused: 'R26', returned: 'R23' },
+  GBP: { refused: 'FF01', returned: 'MS03' },
 } as const
 
 /** The bank has the payment after its cutoff, unless it refuses it. What is returned comes back a banking day after its arrival. */

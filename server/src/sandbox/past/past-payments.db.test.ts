@@ -31,7 +31,7 @@ test('there are payments of every course, and deductions that reduced some', asy
   const statuses = await sql<{ status: string }[]>`
     select distinct status || coalesce(' ' || code, '') as status from payouts.lines order by 1`
   expect(statuses.map(({ status }) => status)).toEqual([
-    ...['executed', 'failed AG01', 'failed MS03', 'failed R13', 'failed R23', 'requested', 'settled'],
+    ...['executed', 'failed FF01', 'failed MS03', 'failed R23', 'failed R26', 'requested', 'settled'],
   ])
   const [found] = await sql`
     select (select count(*) > 3 from invoices.deductions where netted_minor > 0) as netted,

@@ -21,6 +21,7 @@ export const accountOf = (more: Partial<BankAccount> = {}): BankAccount => ({
   debitsStopped: null,
   isHidden: false,
   isFrozen: false,
+  stopped: null,
   receivesPayouts: true,
   heldThrough: null,
   verificationExpiresOn: '2026-12-05',

@@ -22,9 +22,7 @@ const rules: Rules = {
 const tries = (left: number) => (left === 1 ? 'one try left' : `${left} tries left`)
 
 /** The sentences about the state of an account. */
-const states: Readonly<Record<Exclude<AccountState, 'enterAmounts' | 'held'>, string>> = {
-  frozen:
-    'This account was stopped, by the link in our email or because your bank refused a payment. No money goes to it or comes from it until we’ve spoken with you. Call us to use it again.',
+const states: Readonly<Record<Exclude<AccountState, 'enterAmounts' | 'held' | 'frozen'>, string>> = {
   hidden: 'Hidden. No money is paid to it.',
   asked: 'We’re confirming with your bank that this account exists. This takes about four banking days.',
   nameDiffers:
@@ -259,9 +257,10 @@ export const en = {
       startingAfter: '. Payments wait until then.',
       waiting: (name: string) =>
         `We pay you at ${name} once it is verified and a hold of two banking days is over. Payments wait until then.`,
-      stopped: (name: string) => `${name} is stopped, so payments wait. Call us to use it again.`,
+      stopped: (name: string) =>
+        `${name} is stopped, so payments wait. Add another account or make another one primary.`,
       instead: (name: string, stopped: string) =>
-        `We pay you at ${name}, because ${stopped} is stopped. Call us to use it again, or make another account primary.`,
+        `We pay you at ${name}, because ${stopped} is stopped. Make another account primary, or call us to use it again.`,
     },
     listTitle: 'Bank accounts',
     listText: 'Only the last four digits of the numbers are shown.',
@@ -289,6 +288,13 @@ export const en = {
     verifyNamed: (name: string) => `Enter the amounts: ${name}`,
     documentNamed: (name: string) => `Upload a document: ${name}`,
     states,
+    /** Before or after what the bank said of it. */
+    stopped: {
+      byOwner: (day: string) => `Stopped on ${day} by the link in our email.`,
+      byBank: (day: string) => `We stopped it on ${day}.`,
+      means:
+        'No money goes to it or comes from it. Add another account or make another one primary, or call us to use this one again.',
+    },
     enterAmounts: 'Two small deposits are on their way. Enter their amounts by ',
     enterArrived: 'The two small deposits are on your bank statement. Enter their amounts by ',
     enterAmountsEnd: (left: number) => `; you have ${tries(left)}.`,

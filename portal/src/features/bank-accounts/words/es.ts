@@ -3,8 +3,6 @@ import type { BankWords } from './en.ts'
 const tries = (left: number) => (left === 1 ? 'le queda un intento' : `le quedan ${left} intentos`)
 
 const states: BankWords['account']['states'] = {
-  frozen:
-    'Esta cuenta se detuvo, con el enlace de nuestro correo o porque su banco rechazó un pago. No entra ni sale dinero de ella hasta que hablemos con usted. Llámenos para volver a usarla.',
   hidden: 'Oculta. No se paga nada en esta cuenta.',
   asked: 'Estamos confirmando con su banco que esta cuenta existe. Esto toma unos cuatro días hábiles.',
   nameDiffers:
@@ -260,9 +258,10 @@ export const es: BankWords = {
       startingAfter: '. Hasta entonces los pagos esperan.',
       waiting: (name) =>
         `Le pagaremos en ${name} cuando esté verificada y termine una retención de dos días hábiles. Hasta entonces los pagos esperan.`,
-      stopped: (name) => `${name} está detenida, así que los pagos esperan. Llámenos para volver a usarla.`,
+      stopped: (name) =>
+        `${name} está detenida, así que los pagos esperan. Agregue otra cuenta o haga principal otra.`,
       instead: (name, stopped) =>
-        `Le pagamos en ${name}, porque ${stopped} está detenida. Llámenos para volver a usarla o haga principal otra cuenta.`,
+        `Le pagamos en ${name}, porque ${stopped} está detenida. Haga principal otra cuenta, o llámenos para volver a usarla.`,
     },
     listTitle: 'Cuentas bancarias',
     listText: 'Solo se muestran los últimos cuatro dígitos de los números.',
@@ -287,6 +286,12 @@ export const es: BankWords = {
     verifyNamed: (name) => `Escribir los montos: ${name}`,
     documentNamed: (name) => `Subir un documento: ${name}`,
     states,
+    stopped: {
+      byOwner: (day) => `Se detuvo el ${day} con el enlace de nuestro correo.`,
+      byBank: (day) => `La detuvimos el ${day}.`,
+      means:
+        'No entra ni sale dinero de ella. Agregue otra cuenta o haga principal otra, o llámenos para volver a usar esta.',
+    },
     enterAmounts: 'Van en camino dos depósitos pequeños. Escriba sus montos a más tardar el ',
     enterArrived:
       'Los dos depósitos pequeños ya están en su estado de cuenta bancario. Escriba sus montos a más tardar el ',

@@ -12,7 +12,7 @@ export const en = {
   },
   tabs: { payments: 'Payments', invoices: 'Invoices' },
   invitation: {
-    text: (partner: string) => `${partner} invited you to get paid here.`,
+    text: (inviting: string) => `${inviting} invited you to get paid here.`,
     go: 'See the invitation',
   },
   now: {
@@ -25,10 +25,10 @@ export const en = {
     soonerOnAverage: (days: string) => `${daysOf(days)} sooner on average.`,
     withdraw: (until: string) => `You can withdraw your request until ${until}`,
     afterPartner: (count: string, amounts: string) =>
-      `${count} more, ${amounts}, once your partner agrees to pay us instead.`,
+      `${count} more, ${amounts}, once {partner} agrees to pay us instead.`,
     onlyAfterPartner: (count: string, amounts: string) =>
-      `${count} invoices, ${amounts}, can be paid early once your partner agrees to pay us instead.`,
-    afterPartnerCount: (count: string) => `${count} more once your partner agrees to pay us instead.`,
+      `${count} invoices, ${amounts}, can be paid early once {partner} agrees to pay us instead.`,
+    afterPartnerCount: (count: string) => `${count} more once {partner} agrees to pay us instead.`,
     askPartner: 'Choose and ask',
     get: (amounts: string) => `Get ${amounts} now`,
     choose: 'Choose invoices',
@@ -86,7 +86,7 @@ export const en = {
       fewer: 'Show fewer',
       others: (counted: string, amounts: string, owners: string | undefined) =>
         `${counted}, ${amounts}, ${owners === undefined ? 'need nothing from you' : `wait for ${owners}`}`,
-      owners: { partner: 'your partner', operator: 'our team' },
+      owners: { partner: '{partner}', operator: 'our team' },
       showWhy: 'Show why',
       hideWhy: 'Hide',
       readOnly:
@@ -96,17 +96,17 @@ export const en = {
         'upload-document': 'Upload the required document.',
         'sign-agreement': 'Sign the agreement.',
         'authorize-direct-debit': 'Authorize direct debits.',
-        'verify-bank-account': 'Verify a bank account.',
+        'verify-bank-account': 'Verify a bank account, or add another one.',
         'finish-onboarding': 'Finish setting up your business.',
         'upload-business-document': 'Upload a document so that we can activate your business.',
-        'ask-partner': 'Ask your partner if it takes too long.',
+        'ask-partner': 'Ask {partner} if it takes too long.',
         'contact-support': 'Contact us if you have questions.',
       },
       acts: {
         'upload-document': 'Upload',
         'sign-agreement': 'Read and sign',
         'authorize-direct-debit': 'Authorize',
-        'verify-bank-account': 'Verify',
+        'verify-bank-account': 'Go to banking',
         'finish-onboarding': 'Continue',
         'upload-business-document': 'Upload',
       },

@@ -14,7 +14,7 @@ export const es: typeof en = {
   },
   tabs: { payments: 'Pagos', invoices: 'Facturas' },
   invitation: {
-    text: (partner: string) => `${partner} le invitó a recibir sus pagos aquí.`,
+    text: (inviting: string) => `${inviting} le invitó a recibir sus pagos aquí.`,
     go: 'Ver la invitación',
   },
   now: {
@@ -27,10 +27,10 @@ export const es: typeof en = {
     soonerOnAverage: (days: string) => `${daysOf(days)} antes en promedio.`,
     withdraw: (until: string) => `Puede retirar la solicitud hasta el ${until}`,
     afterPartner: (count: string, amounts: string) =>
-      `${count} más, por ${amounts}, cuando su socio acepte pagarnos a nosotros.`,
+      `${count} más, por ${amounts}, cuando {partner} acepte pagarnos a nosotros.`,
     onlyAfterPartner: (count: string, amounts: string) =>
-      `${count} facturas, por ${amounts}, se pueden adelantar cuando su socio acepte pagarnos a nosotros.`,
-    afterPartnerCount: (count: string) => `${count} más cuando su socio acepte pagarnos a nosotros.`,
+      `${count} facturas, por ${amounts}, se pueden adelantar cuando {partner} acepte pagarnos a nosotros.`,
+    afterPartnerCount: (count: string) => `${count} más cuando {partner} acepte pagarnos a nosotros.`,
     askPartner: 'Elegir y solicitar',
     get: (amounts: string) => `Recibir ${amounts} ahora`,
     choose: 'Elegir facturas',
@@ -90,28 +90,28 @@ export const es: typeof en = {
       fewer: 'Mostrar menos',
       others: (counted: string, amounts: string, owners: string | undefined) =>
         `${counted}, por ${amounts}, ${owners === undefined ? 'no requieren nada de usted' : `esperan a ${owners}`}`,
-      owners: { partner: 'su socio', operator: 'nuestro equipo' },
+      owners: { partner: '{partner}', operator: 'nuestro equipo' },
       showWhy: 'Mostrar por qué',
       hideWhy: 'Ocultar',
       readOnly:
         'Su acceso es de solo lectura. Puede subir documentos un colega que pueda hacer cambios, o el titular.',
       steps: {
         wait: 'No tiene que hacer nada.',
-        'upload-document': 'Suba el documento que exige su socio.',
+        'upload-document': 'Suba el documento exigido.',
         'sign-agreement': 'Firme el acuerdo.',
         'authorize-direct-debit': 'Autorice los débitos directos.',
-        'verify-bank-account': 'Verifique una cuenta bancaria.',
+        'verify-bank-account': 'Verifique una cuenta bancaria o agregue otra.',
         'finish-onboarding': 'Termine de configurar su negocio.',
         'upload-business-document':
           'Suba un documento de su negocio para que nuestro equipo pueda activarlo.',
-        'ask-partner': 'Su socio tiene que actuar. Comuníquese con él si tarda demasiado.',
+        'ask-partner': 'Si tarda demasiado, consulte a {partner}.',
         'contact-support': 'Comuníquese con nosotros si tiene preguntas.',
       },
       acts: {
         'upload-document': 'Subir',
         'sign-agreement': 'Leer y firmar',
         'authorize-direct-debit': 'Autorizar',
-        'verify-bank-account': 'Verificar',
+        'verify-bank-account': 'Ir a sus cuentas',
         'finish-onboarding': 'Continuar',
         'upload-business-document': 'Subir',
       },

@@ -4,7 +4,8 @@ import { testBothLanguages } from '../../../lib/words/testing/both-languages.ts'
 import { en } from './en.ts'
 import { es } from './es.ts'
 
-testBothLanguages(en, es)
+// The partner's own name.
+testBothLanguages(en, es, ['overview.waiting.owners.partner'])
 
 test('one day is singular', () => {
   expect([en.now.sooner('1'), en.now.soonerOnAverage('1.5')]).toEqual([

@@ -36,7 +36,7 @@ export const en = {
       'A bank statement, bank letter, voided check or voided deposit slip. Only if small deposits don’t work. You upload it under Account > Banking, for the account that it shows.',
     toBanking: 'Go to banking',
     upload: 'Upload',
-    uploadFor: (what: string) => `Upload: ${what}`,
+    uploadAgain: 'Upload again',
   },
   list: {
     title: 'Your documents',

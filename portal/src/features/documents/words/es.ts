@@ -23,7 +23,7 @@ export const es: DocumentsWords = {
       'Un estado de cuenta bancario, una carta del banco, un cheque anulado o una hoja de depósito anulada. Solo si los depósitos pequeños no funcionan. Se sube en Cuenta > Banco, para la cuenta que muestra.',
     toBanking: 'Ir a los datos bancarios',
     upload: 'Subir',
-    uploadFor: (what) => `Subir: ${what}`,
+    uploadAgain: 'Subir de nuevo',
   },
   list: {
     title: 'Sus documentos',

@@ -15,7 +15,7 @@ import { useInvoiceWords } from './words/index.ts'
 
 /** The documents of the invoice, and the way to add one. */
 export function DocumentsCard({ invoice }: { readonly invoice: InvoiceDetail }) {
-  const { documents: words, readOnly } = useInvoiceWords()
+  const { documents: words, readOnly } = useInvoiceWords(invoice.partnerId)
   const { locale } = useDisplay()
   const dispatch = useDispatch()
   const isReadOnly = useSelector((state: State) => state.auth.isReadOnly)

@@ -4,9 +4,11 @@ import { useParams } from 'react-router'
 import { StateBadge } from '../../../ui/badge.tsx'
 import { StatedReasonProvider } from '../../../ui/stated-reason.ts'
 import { RecordPage } from '../../../ui/record-page.tsx'
+import { BankAnswer } from '../../../lib/failed-payment/bank-answer.tsx'
 import { useKnownReader } from '../../../lib/known-reader.ts'
 import { PageHeading } from '../../../lib/page.tsx'
 import { type InvoiceDetail, useGetInvoiceQuery } from '../../../lib/resources/invoices.ts'
+import type { PaymentDetail } from '../../../lib/resources/remittances.ts'
 import type { State } from '../../../lib/state/open-store.ts'
 import { AmountsCard } from './amounts-card.tsx'
 import { DocumentsCard } from './documents-card.tsx'
@@ -77,9 +79,13 @@ function FactsCard({ invoice }: { readonly invoice: InvoiceDetail }) {
   )
 }
 
+/** Their note is the code of the bank, which says why the invoice is held. */
+const isFailure = (event: InvoiceDetail['history'][number]['event']) =>
+  event === 'funding-failed' || event === 'returned'
+
 /** What happened to the invoice, the oldest change first, and the payment that is still to come. */
 function TimelineCard({ invoice }: { readonly invoice: InvoiceDetail }) {
-  const { timeline: words, why } = useInvoiceWords()
+  const { timeline: words, why } = useInvoiceWords(invoice.partnerId)
   const past = invoice.history.toReversed()
   const events: TimelineEvent[] = past.map(({ at, by, event, note, holdReasons }, index) => ({
     key: `${at} ${index}`,
@@ -90,10 +96,16 @@ function TimelineCard({ invoice }: { readonly invoice: InvoiceDetail }) {
     detail: (
       <>
         {by !== 'system' && <p>{words.by[by]}</p>}
-        {note !== null && <p className="text-ink">{note}</p>}
-        {holdReasons.map((reason) => (
-          <p key={reason}>{why.holds[reason]}</p>
-        ))}
+        {isFailure(event) ? (
+          note !== null && <BankAnswer code={note} />
+        ) : (
+          <>
+            {note !== null && <p className="text-ink">{note}</p>}
+            {holdReasons.map((reason) => (
+              <p key={reason}>{why.holds[reason]}</p>
+            ))}
+          </>
+        )}
       </>
     ),
   }))
@@ -114,9 +126,11 @@ function TimelineCard({ invoice }: { readonly invoice: InvoiceDetail }) {
 interface InvoicePageProps {
   /** What a person can do about the early payment of an invoice. */
   readonly EarlyActs: (props: { readonly invoice: InvoiceDetail }) => ReactNode
+  /** What became of a payment of it that failed. */
+  readonly FailedPayment: (props: { readonly payment: PaymentDetail }) => ReactNode
 }
 
-export function InvoicePage({ EarlyActs }: InvoicePageProps) {
+export function InvoicePage({ EarlyActs, FailedPayment }: InvoicePageProps) {
   const words = useInvoiceWords()
   const { invoiceId = '' } = useParams()
   const query = useGetInvoiceQuery({ params: { id: invoiceId } })
@@ -128,17 +142,19 @@ export function InvoicePage({ EarlyActs }: InvoicePageProps) {
       absentHeading={<PageHeading>{words.absent.title}</PageHeading>}
       lines={[4, 6, 4]}
     >
-      {(invoice) => <Shown invoice={invoice} early={<EarlyActs invoice={invoice} />} />}
+      {(invoice) => (
+        <Shown invoice={invoice} early={<EarlyActs invoice={invoice} />} FailedPayment={FailedPayment} />
+      )}
     </RecordPage>
   )
 }
 
-interface ShownProps {
+interface ShownProps extends Pick<InvoicePageProps, 'FailedPayment'> {
   readonly invoice: InvoiceDetail
   readonly early: ReactNode
 }
 
-function Shown({ invoice, early }: ShownProps) {
+function Shown({ invoice, early, FailedPayment }: ShownProps) {
   const words = useInvoiceWords()
   const { documentKind, number, displayState, clientName } = invoice
   const isStated = useKnownReader()
@@ -159,7 +175,7 @@ function Shown({ invoice, early }: ShownProps) {
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 laptop:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
           <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
             <AmountsCard invoice={invoice} />
-            <WhyCard invoice={invoice} early={early} />
+            <WhyCard invoice={invoice} early={early} FailedPayment={FailedPayment} />
             <LinesCard invoice={invoice} />
             <AdjustmentsCard invoice={invoice} />
             <CollectionsCard invoice={invoice} />

@@ -5,6 +5,7 @@ import { useDisplay } from '../../../ui/display.tsx'
 import { EntryList } from '../../../ui/entry-list.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { Day } from '../../../ui/day.tsx'
+import { TextLink } from '../../../ui/link.tsx'
 import type { InvoiceDetail } from '../../../lib/resources/invoices.ts'
 import { useInvoiceWords } from './words/index.ts'
 
@@ -70,30 +71,39 @@ export function LinesCard({ invoice }: { readonly invoice: InvoiceDetail }) {
 
 /** What was added to the invoice or taken from it later, with the reason. */
 export function AdjustmentsCard({ invoice }: { readonly invoice: InvoiceDetail }) {
-  const { adjustments: words } = useInvoiceWords()
+  const { adjustments: words } = useInvoiceWords(invoice.partnerId)
   const { locale } = useDisplay()
   if (invoice.adjustments.length === 0) return null
   return (
     <Section title={words.title}>
       <EntryList
         label={words.title}
-        entries={invoice.adjustments.map(({ id, kind, reason, amountMinor, currency, createdAt }) => ({
-          key: id,
-          title: words.kinds[kind],
-          detail: (
-            <>
-              <span>{adjustmentReasonIn(locale, reason)}</span>
-              <span>
-                <Day value={createdAt} />
+        entries={invoice.adjustments.map(
+          ({ id, kind, reason, batchTransferId, amountMinor, currency, createdAt }) => ({
+            key: id,
+            title: words.kinds[kind],
+            detail: (
+              <>
+                <span>{adjustmentReasonIn(locale, reason)}</span>
+                {kind === 'shortfall' &&
+                  amountMinor < 0 &&
+                  (batchTransferId === null ? (
+                    <span>{words.toDeduct}</span>
+                  ) : (
+                    <TextLink to={`/dashboard/payments/${batchTransferId}`}>{words.deducted}</TextLink>
+                  ))}
+                <span>
+                  <Day value={createdAt} />
+                </span>
+              </>
+            ),
+            action: (
+              <span className="font-medium">
+                <Amount amountMinor={amountMinor} currency={currency} />
               </span>
-            </>
-          ),
-          action: (
-            <span className="font-medium">
-              <Amount amountMinor={amountMinor} currency={currency} />
-            </span>
-          ),
-        }))}
+            ),
+          }),
+        )}
       />
     </Section>
   )
@@ -101,7 +111,7 @@ export function AdjustmentsCard({ invoice }: { readonly invoice: InvoiceDetail }
 
 /** What the partner paid the provider for the invoice, by the references of the partner. */
 export function CollectionsCard({ invoice }: { readonly invoice: InvoiceDetail }) {
-  const { collections: words } = useInvoiceWords()
+  const { collections: words } = useInvoiceWords(invoice.partnerId)
   if (invoice.collections.length === 0) return null
   return (
     <Section title={words.title}>

@@ -26,8 +26,8 @@ export const en = {
   filtersOn: (count: string) => `Filters (${count})`,
   empty: {
     title: 'No invoices yet',
-    how: 'Invoices appear here when your partner sends them to us.',
-    howUpload: 'Invoices appear here when your partner sends them to us. You can also upload your own.',
+    how: 'Invoices appear here when {partner} sends them to us.',
+    howUpload: 'Invoices appear here when {partner} sends them to us. You can also upload your own.',
     upload: 'Upload invoices',
   },
   noMatch: {

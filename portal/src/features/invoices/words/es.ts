@@ -28,8 +28,8 @@ export const es: typeof en = {
   filtersOn: (count) => `Filtros (${count})`,
   empty: {
     title: 'Todavía no hay facturas',
-    how: 'Las facturas aparecen aquí cuando su socio nos las envía.',
-    howUpload: 'Las facturas aparecen aquí cuando su socio nos las envía. También puede subir las suyas.',
+    how: 'Las facturas aparecen aquí cuando {partner} nos las envía.',
+    howUpload: 'Las facturas aparecen aquí cuando {partner} nos las envía. También puede subir las suyas.',
     upload: 'Subir facturas',
   },
   noMatch: {

@@ -10,7 +10,10 @@ import { useDisplay } from '../../../ui/display.tsx'
 import { dayTexts } from '../../../ui/format/day-text.ts'
 import { TextLink } from '../../../ui/link.tsx'
 import { SkeletonText } from '../../../ui/skeleton.tsx'
+import { countText } from '../../../ui/format/number-text.ts'
+import { useGetPayoutQuery } from '../../../lib/resources/payouts.ts'
 import { amountsText, deductedText, lastDay } from '../amounts-text.ts'
+import { comesTexts } from '../comes-text.ts'
 import { totalsOf, useOffers, useWays } from '../offers.ts'
 import { usePayoutWords } from '../words/index.ts'
 import { usePayOne } from './use-pay-one.ts'
@@ -33,13 +36,13 @@ const RedirectDialog = lazyDialog(
 )
 
 interface RedirectActProps {
-  readonly invoice: Pick<InvoiceDetail, 'id' | 'number' | 'state'>
+  readonly invoice: Pick<InvoiceDetail, 'id' | 'number' | 'state' | 'partnerId'>
 }
 
 /** The price of a redirect, and the request that its partner confirms it; after the request, what was agreed to. */
-function RedirectAct({ invoice: { id, number, state } }: RedirectActProps) {
-  const { redirect: words, early } = usePayoutWords()
-  const { reasons } = useEligibilityWords()
+function RedirectAct({ invoice: { id, number, state, partnerId } }: RedirectActProps) {
+  const { redirect: words, early } = usePayoutWords(partnerId)
+  const { reasons } = useEligibilityWords(partnerId)
   const { locale } = useDisplay()
   const heldBack = useHeldBack()
   const [isAsking, setIsAsking] = useState(false)
@@ -77,7 +80,13 @@ function RedirectAct({ invoice: { id, number, state } }: RedirectActProps) {
       </p>
       <Suspense>
         {isAsking && (
-          <RedirectDialog invoiceId={id} number={number} price={price} onClose={() => setIsAsking(false)} />
+          <RedirectDialog
+            invoiceId={id}
+            partnerId={partnerId}
+            number={number}
+            price={price}
+            onClose={() => setIsAsking(false)}
+          />
         )}
       </Suspense>
     </div>
@@ -153,6 +162,23 @@ function Take({ invoice: { id, programCode } }: EarlyActsProps) {
   )
 }
 
+/** What the request of the invoice brings, in the words of its page. Without it, the link below leads there. */
+function Comes({ payoutId }: { readonly payoutId: string }) {
+  const { page: words } = usePayoutWords()
+  const display = useDisplay()
+  const { data: payout } = useGetPayoutQuery({ params: { id: payoutId } })
+  if (!payout) return null
+  const totals = totalsOf(payout)
+  if (totals.every(({ payDate }) => payDate <= display.today)) return null
+  const others = payout.invoiceCount - 1
+  return (
+    <p>
+      {others > 0 && `${words.withOthers(others, countText(others, display.locale))} `}
+      {comesTexts(totals, words, display).join(' ')}
+    </p>
+  )
+}
+
 function TakeBack({ invoice: { id, number, state, payoutMethod, payoutId } }: EarlyActsProps) {
   const words = usePayoutWords()
   const heldBack = useHeldBack()
@@ -161,6 +187,7 @@ function TakeBack({ invoice: { id, number, state, payoutMethod, payoutId } }: Ea
   const isWithdrawable = state === 'requested' && payoutMethod !== 'past-eligible'
   return (
     <div className="grid justify-items-start gap-3">
+      {payoutId !== null && state === 'requested' && <Comes payoutId={payoutId} />}
       {payoutId !== null && (
         <p>
           <TextLink to={`/dashboard/payouts/${payoutId}`}>{words.early.payout}</TextLink>

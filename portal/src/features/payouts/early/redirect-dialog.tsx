@@ -5,11 +5,13 @@ import type { PayoutTotal } from '../../../lib/resources/payouts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { Announcements } from '../../../ui/notice.tsx'
+import { noteAct } from '../after-act/last-act.ts'
 import { PriceView } from '../modals/price-view.tsx'
 import { usePayoutWords } from '../words/index.ts'
 
 interface RedirectDialogProps {
   readonly invoiceId: string
+  readonly partnerId: number
   readonly number: string
   readonly price: PayoutTotal
   readonly onClose: () => void
@@ -19,8 +21,8 @@ interface RedirectDialogProps {
  * States what the redirect costs, and asks the partner for it. A changed price takes the place of the one that was shown, because a
  * refusal loads it again.
  */
-export function RedirectDialog({ invoiceId, number, price, onClose }: RedirectDialogProps) {
-  const { redirect: words, close, notNow, sending } = usePayoutWords()
+export function RedirectDialog({ invoiceId, partnerId, number, price, onClose }: RedirectDialogProps) {
+  const { redirect: words, close, notNow, sending } = usePayoutWords(partnerId)
   const [request, { isLoading }] = useRequestRedirectMutation()
   const [failure, setFailure] = useState<string>()
 
@@ -32,8 +34,9 @@ export function RedirectDialog({ invoiceId, number, price, onClose }: RedirectDi
   async function act(): Promise<void> {
     setFailure(undefined)
     const { error } = await request({ params: { id: invoiceId }, body: { feeMinor: price.feeMinor } })
-    if (error) setFailure(failureOf(error as CallError))
-    else onClose()
+    if (error) return setFailure(failureOf(error as CallError))
+    noteAct({ kind: 'redirect-requested', partnerId, price })
+    onClose()
   }
 
   return (

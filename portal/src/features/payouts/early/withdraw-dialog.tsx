@@ -1,6 +1,7 @@
 import { hasAnswer } from '../../../lib/calls/call-error.ts'
 import { useWithdrawInvoiceMutation } from '../../../lib/resources/payouts.ts'
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx'
+import { noteAct } from '../after-act/last-act.ts'
 import { usePayoutWords } from '../words/index.ts'
 
 interface WithdrawDialogProps {
@@ -16,6 +17,7 @@ export function WithdrawDialog({ invoiceId, number, onClose }: WithdrawDialogPro
   async function act(): Promise<string | undefined> {
     const { error } = await withdraw({ params: { id: invoiceId } })
     if (!error) {
+      noteAct({ kind: 'withdrawn' })
       onClose()
       return undefined
     }

@@ -12,6 +12,7 @@ import {
   moneyModals,
 } from '../../../lib/state/slices/modals.ts'
 import { useVendorId } from '../../../lib/state/vendor-id.ts'
+import { noteAct } from '../after-act/last-act.ts'
 import { AutoGetPaidNowModal } from '../auto/auto-get-paid-now-modal.tsx'
 import { OpenActsFound } from '../confirm/open-acts-found.tsx'
 import { openActsOf } from '../confirm/open-acts.ts'
@@ -93,8 +94,9 @@ function OpenedPayout({ dialog, onClose }: OpenedPayoutProps) {
       way={dialog.way}
       scope={scope}
       onClose={onClose}
-      onPaid={() => {
+      onPaid={(payout) => {
         onClose()
+        if (payout) noteAct({ kind: 'requested', payout })
         if (scope.kind === 'selective') dispatch(invoicesSelected([]))
       }}
     />

@@ -1,7 +1,11 @@
 import type { EligibilityReason } from '@sooner/rules/eligibility'
 import { useState } from 'react'
 import { useSelector } from 'react-redux'
-import { type Quote, useLazyListQuoteLinesQuery } from '../../../lib/resources/payouts.ts'
+import {
+  type Payout as PaidPayout,
+  type Quote,
+  useLazyListQuoteLinesQuery,
+} from '../../../lib/resources/payouts.ts'
 import type { State } from '../../../lib/state/open-store.ts'
 import { type Settled, useConfirm } from '../confirm/use-confirm.ts'
 import { reasonIn } from '../confirm/verdict.ts'
@@ -33,7 +37,8 @@ export interface Payout {
   readonly scope: Scope
   /** A quote that was confirmed earlier without an answer. */
   readonly resumed?: Held | undefined
-  readonly onPaid: () => void
+  /** With what was requested, unless that became known only later. */
+  readonly onPaid: (payout: PaidPayout | undefined) => void
 }
 
 /** One dialog from its price to the known outcome. */
@@ -50,7 +55,7 @@ export function usePayout({ way, scope, resumed, onPaid }: Payout) {
   const { shown, error } = price
 
   async function settle(verdict: Settled): Promise<void> {
-    if (verdict.kind === 'paid') return onPaid()
+    if (verdict.kind === 'paid') return onPaid(verdict.payout)
     // A new price that states something else takes the place of the remark.
     const isRenewed = verdict.kind === 'expired' || verdict.kind === 'changed'
     setRemark(isRenewed ? 'same' : verdict.kind === 'refused' ? 'refused' : undefined)

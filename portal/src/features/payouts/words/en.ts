@@ -140,18 +140,24 @@ export const en = {
   redirect: {
     get: (amounts: string) => `Request early payment: get ${amounts}`,
     cost: (fee: string, deducted?: string) =>
-      `for ${fee}${deducted === undefined ? '' : ` and ${deducted} toward what you owe`}, once your partner confirms`,
+      `for ${fee}${deducted === undefined ? '' : ` and ${deducted} toward what you owe`}, once {partner} confirms`,
     title: (number: string) => `Request early payment of invoice ${number}?`,
-    text: 'We ask your partner to pay us instead of you, and pay you once it confirms. If it doesn’t, nothing changes and there is no fee.',
+    text: 'We ask {partner} to pay us instead of you, and pay you once it confirms. If it doesn’t, nothing changes and there is no fee.',
     later:
-      'This is what you receive if your partner confirms today. If it confirms later, the money arrives later and the fee is never higher. The request ends three banking days before the due date.',
-    confirm: 'Ask your partner',
+      'This is what you receive if {partner} confirms today. If it confirms later, the money arrives later and the fee is never higher. The request ends three banking days before the due date.',
+    confirm: 'Ask {partner}',
     agreed: (fee: string, amounts: string, deducted?: string) =>
       `You agreed to a fee of up to ${fee}. You receive ${amounts}${deducted === undefined ? '' : ` after ${deducted} toward what you owe`}.`,
     changed: 'The price has changed, so nothing was requested. The new price is below.',
     refused: 'Nothing was requested. Your invoice hasn’t changed.',
     noAnswer:
       'We didn’t get a response, so we don’t know yet whether it was requested. You can request it again. It is requested only once.',
+  },
+  /** What follows from an act that was just done. */
+  after: {
+    withdrawn: 'Your request was withdrawn. The invoice is paid on its usual date, without a fee.',
+    redirect: (amounts: string) =>
+      `We asked {partner} to confirm. You receive ${amounts} once it does, and you can’t be charged more than the fee you agreed to.`,
   },
   chosen: {
     some: (count: string) => `${count} of them can’t be paid this way`,
@@ -172,6 +178,8 @@ export const en = {
     },
     comes: (amount: string, day: string, until: string) =>
       `You receive ${amount} on ${day}. You can withdraw until ${until}.`,
+    withOthers: (others: number, count: string) =>
+      others === 1 ? 'Requested with 1 other invoice.' : `Requested with ${count} other invoices.`,
     confirmed: 'Requested on',
     totals: 'What was requested',
     receipt: {

@@ -142,18 +142,23 @@ export const es: typeof en = {
   redirect: {
     get: (amounts: string) => `Solicitar pago anticipado: recibir ${amounts}`,
     cost: (fee: string, deducted?: string) =>
-      `por ${fee}${deducted === undefined ? '' : ` y ${deducted} a cuenta de lo que usted debe`}, en cuanto su socio confirme`,
+      `por ${fee}${deducted === undefined ? '' : ` y ${deducted} a cuenta de lo que usted debe`}, en cuanto {partner} confirme`,
     title: (number: string) => `¿Solicitar el pago anticipado de la factura ${number}?`,
-    text: 'Le pedimos a su socio que nos pague a nosotros en lugar de a usted, y le pagamos en cuanto confirme. Si no lo hace, nada cambia y no hay comisión.',
+    text: 'Le pedimos a {partner} que nos pague a nosotros en lugar de a usted, y le pagamos en cuanto confirme. Si no lo hace, nada cambia y no hay comisión.',
     later:
-      'Esto es lo que recibe si su socio confirma hoy. Si confirma después, el dinero llega más tarde y la comisión nunca es mayor. La solicitud termina tres días hábiles antes del vencimiento.',
-    confirm: 'Pedírselo a su socio',
+      'Esto es lo que recibe si {partner} confirma hoy. Si confirma después, el dinero llega más tarde y la comisión nunca es mayor. La solicitud termina tres días hábiles antes del vencimiento.',
+    confirm: 'Pedírselo a {partner}',
     agreed: (fee: string, amounts: string, deducted?: string) =>
       `Usted aceptó una comisión de hasta ${fee}. Recibe ${amounts}${deducted === undefined ? '' : ` después de deducir ${deducted} por lo que usted debe`}.`,
     changed: 'El precio cambió, así que no se solicitó nada. El precio nuevo está abajo.',
     refused: 'No se solicitó nada. Su factura no ha cambiado.',
     noAnswer:
       'No recibimos respuesta, así que aún no sabemos si se solicitó. Puede solicitarla de nuevo. Se solicita una sola vez.',
+  },
+  after: {
+    withdrawn: 'Se retiró su solicitud. La factura se paga en su fecha habitual, sin comisión.',
+    redirect: (amounts: string) =>
+      `Le pedimos a {partner} que confirme. Usted recibe ${amounts} en cuanto lo haga, y no se le puede cobrar más que la comisión que aceptó.`,
   },
   chosen: {
     some: (count: string) => `${count} de ellas no se pueden cobrar así`,
@@ -174,6 +179,8 @@ export const es: typeof en = {
     },
     comes: (amount: string, day: string, until: string) =>
       `Usted recibe ${amount} el ${day}. Hasta el ${until} puede retirar la solicitud.`,
+    withOthers: (others: number, count: string) =>
+      others === 1 ? 'Solicitada con otra factura.' : `Solicitada con otras ${count} facturas.`,
     confirmed: 'Solicitado el',
     totals: 'Qué se solicitó',
     receipt: {

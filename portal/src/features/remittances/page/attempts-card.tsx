@@ -8,6 +8,7 @@ import { countText } from '../../../ui/format/number-text.ts'
 import { Pager } from '../../../ui/pager.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { SkeletonText } from '../../../ui/skeleton.tsx'
+import { useFailedPaymentWords } from '../../../lib/failed-payment/words/index.ts'
 import { usePaymentWords } from './words/index.ts'
 
 const limit = 100
@@ -35,13 +36,18 @@ function answersOf(transfers: readonly PaymentTransfer[]): readonly Answer[] {
   return [...answers.values()]
 }
 
+/** What was refused never reached its day. */
+const dayOf = ({ status, returnedOn, settledOn, settlesOn }: Answer['attempt']) =>
+  returnedOn ?? settledOn ?? (status === 'refused' ? null : settlesOn)
+
 /** Whether more was needed than to send it once. */
 const wentWrong = ({ attempts }: PaymentTransfer) =>
   attempts.length > 1 || attempts.some(({ code, status }) => code !== null || status === 'unknown')
 
 /** The transfers that the bank refused, returned or took more than once; nothing is shown of those that arrived. */
 export function AttemptsCard({ paymentId }: { readonly paymentId: string }) {
-  const { attempts: words, code: codeText } = usePaymentWords()
+  const { attempts: words } = usePaymentWords()
+  const { code: codeText } = useFailedPaymentWords()
   const { locale } = useDisplay()
   const [page, setPage] = useState(1)
   const { data, isError } = useListTransfersOfBatchQuery({
@@ -65,9 +71,11 @@ export function AttemptsCard({ paymentId }: { readonly paymentId: string }) {
               detail: (
                 <>
                   <span className="tabular-nums">{attempt.reference}</span>
-                  <span>
-                    <Day value={attempt.returnedOn ?? attempt.settledOn ?? attempt.settlesOn} />
-                  </span>
+                  {dayOf(attempt) !== null && (
+                    <span>
+                      <Day value={dayOf(attempt) ?? ''} />
+                    </span>
+                  )}
                   {attempt.code !== null && <span>{codeText(attempt.code)}</span>}
                   {count > 1 && <span>{words.transfers(countText(count, locale))}</span>}
                 </>

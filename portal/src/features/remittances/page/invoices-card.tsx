@@ -12,6 +12,7 @@ import { Pager } from '../../../ui/pager.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { SkeletonText } from '../../../ui/skeleton.tsx'
 import { isRefused } from '../outcome.ts'
+import { useFailedPaymentWords } from '../../../lib/failed-payment/words/index.ts'
 import { usePaymentWords } from './words/index.ts'
 
 const limit = 10
@@ -132,7 +133,8 @@ function Row({ row, failed, withDeductions }: RowProps) {
 
 /** What came back and why, and the payment that paid it again. */
 function Notes({ row, failed }: Pick<RowProps, 'row' | 'failed'>) {
-  const { invoices: words, code: codeText } = usePaymentWords()
+  const { invoices: words } = usePaymentWords()
+  const { code: codeText } = useFailedPaymentWords()
   const { status, code, replacedBy } = row
   if (status !== 'failed') return null
   return (

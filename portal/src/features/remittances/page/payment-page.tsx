@@ -7,7 +7,7 @@ import { RecordPage } from '../../../ui/record-page.tsx'
 import { PaymentBadge } from '../payment-columns.tsx'
 import { AttemptsCard } from './attempts-card.tsx'
 import { InvoicesCard } from './invoices-card.tsx'
-import { NextCard, needsVendor } from './next-card.tsx'
+import { NextCard } from './next-card.tsx'
 import { WayCard } from './way-card.tsx'
 import { usePaymentWords } from './words/index.ts'
 import { adjustmentReasonIn } from '@sooner/rules/adjustment-reasons'
@@ -74,8 +74,7 @@ function ProofCard({ payment }: { readonly payment: PaymentDetail }) {
       />
       <div className="grid justify-items-start gap-3">
         <Button
-          // Where something is the vendor's turn, that is the first thing to do.
-          kind={needsVendor(payment) ? 'secondary' : 'primary'}
+          kind="secondary"
           busy={busy !== undefined}
           busyLabel={words.downloading}
           onClick={() => void save()}

@@ -2,6 +2,7 @@ import type { PaymentDetail } from '../../../lib/resources/remittances.ts'
 import { TextLink } from '../../../ui/link.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { Timeline } from '../../../ui/timeline.tsx'
+import { useFailedPaymentWords } from '../../../lib/failed-payment/words/index.ts'
 import { usePaymentWords } from './words/index.ts'
 import { isRefused } from '../outcome.ts'
 
@@ -70,7 +71,8 @@ const failures: readonly WayStep[] = ['cameBack', 'partCameBack', 'refused', 'pa
 
 /** From the request to the vendor's bank and, where it came back, to the payment that paid it again. */
 export function WayCard({ payment }: { readonly payment: PaymentDetail }) {
-  const { way: words, code: codeText } = usePaymentWords()
+  const { way: words } = usePaymentWords()
+  const { code: codeText } = useFailedPaymentWords()
   const { code, replacedBy, replaces } = payment
   const events = wayOf(payment)
   const last = events.findLastIndex(({ isAhead }) => !isAhead)

@@ -31,7 +31,7 @@ function Unsigned({ agreements, isAsked }: Pick<ListProps, 'agreements'> & Pick<
         isWordy
         label={words.unsigned}
         entries={inOrder.map((one, at) => {
-          const { id, title, version } = one
+          const { id, title, version, hasOnDemand } = one
           return {
             key: id,
             title,
@@ -44,7 +44,12 @@ function Unsigned({ agreements, isAsked }: Pick<ListProps, 'agreements'> & Pick<
                 {words.badges.optional}
               </Badge>
             ),
-            detail: <span>{words.version(version)}</span>,
+            detail: (
+              <>
+                <span>{words.version(version)}</span>
+                {hasOnDemand && <span>{words.bringsOnDemand}</span>}
+              </>
+            ),
             action: (
               <ButtonLink
                 to={id}

@@ -6,7 +6,7 @@ export const en = {
   points: {
     invoices: {
       title: 'Invoices arrive automatically',
-      text: 'When your partner sends us an invoice, it appears on this page.',
+      text: 'When {partner} sends us an invoice, it appears on this page.',
     },
     money: {
       title: 'You choose when you’re paid',
@@ -14,7 +14,7 @@ export const en = {
     },
     onApproval: {
       title: 'You’re paid on approval',
-      text: 'Once your partner has approved an invoice, we pay it early. You don’t have to request it.',
+      text: 'Once {partner} has approved an invoice, we pay it early. You don’t have to request it.',
     },
     account: {
       title: 'Everything else is under Account',

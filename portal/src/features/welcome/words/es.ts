@@ -8,7 +8,7 @@ export const es: typeof en = {
   points: {
     invoices: {
       title: 'Las facturas llegan automáticamente',
-      text: 'Cuando su socio nos envía una factura, aparece en esta página.',
+      text: 'Cuando {partner} nos envía una factura, aparece en esta página.',
     },
     money: {
       title: 'Usted decide cuándo cobra',
@@ -16,7 +16,7 @@ export const es: typeof en = {
     },
     onApproval: {
       title: 'Cobra al aprobarse la factura',
-      text: 'Cuando su socio aprueba una factura, se la pagamos por adelantado. No tiene que solicitarlo.',
+      text: 'Cuando {partner} aprueba una factura, se la pagamos por adelantado. No tiene que solicitarlo.',
     },
     account: {
       title: 'Todo lo demás está en Cuenta',

@@ -1,6 +1,6 @@
-import { pageWords } from '../../words/index.ts'
+import { partnerWords } from '../../partner-words.ts'
 
-export const useEligibilityWords = pageWords({
+export const useEligibilityWords = partnerWords({
   en: () => import('./en.ts').then((module) => module.en),
   es: () => import('./es.ts').then((module) => module.es),
 })

@@ -24,6 +24,8 @@ export function testBothLanguages(en: object, es: object, same: readonly string[
     expect(other.trim()).not.toBe('')
     if (!same.includes(path)) expect(other).not.toBe(rendered(message))
     for (const slot of slots) expect(other.includes(slot)).toBe(rendered(message).includes(slot))
+    // A partner begins a sentence in one language and not in the other.
+    expect(/\{partner\}/i.test(other)).toBe(/\{partner\}/i.test(rendered(message)))
     expect(`${other}${rendered(message)}`).not.toMatch(/[!¡]/)
     // An invoice reaches its payment date (docs/style.md); what has expired is in the past tense.
     expect(other).not.toMatch(dueVerb)

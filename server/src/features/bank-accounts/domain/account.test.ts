@@ -38,6 +38,7 @@ const account = (id: string, more: Partial<BankAccount> = {}): BankAccount => ({
   hasDirectDebitAuthorization: false,
   debitsStoppedAt: null,
   debitsStoppedByCode: null,
+  frozenByCode: null,
   createdAt: at('2026-11-02'),
   ...more,
 })
@@ -137,7 +138,7 @@ test.each([
   ['vendor', nobodyYet, {}],
   ['vendor', working, { verification: 'pending' }],
   ['vendor', working, { isDebitOnly: true }],
-  ['operator', working, { frozenAt: at('2026-11-02') }],
+  ['vendor', working, { frozenAt: at('2026-11-02') }],
   ['operator', working, { verification: 'pending', process: 'instant' }],
   ['time', makePrimary(nobodyYet, [a], a, at('2026-11-16')), {}],
   [null, working, {}],

@@ -24,6 +24,7 @@ export interface BankAccount {
   readonly isHidden: boolean
   readonly isDebitOnly: boolean
   readonly frozenAt: Date | null
+  readonly frozenByCode: string | null
   /** When its bank stopped debits; null once the owner has signed the authorization again. */
   readonly debitsStoppedAt: Date | null
   /** The return code by which its bank stopped them; null if it is unknown or debits are not stopped. */
@@ -145,7 +146,8 @@ export function payeeWait(payee: Payee, accounts: readonly BankAccount[], now: D
   if (payoutAccount(payee, accounts, now)) return null
   const primary = accounts.find(({ id }) => id === payee.primaryId)
   if (!primary) return 'vendor'
-  if (primary.frozenAt !== null || awaitsOperator(primary)) return 'operator'
+  // A stopped account is replaced by its owner; only its release needs us.
+  if (primary.frozenAt === null && awaitsOperator(primary)) return 'operator'
   return mayBePaid(primary) ? 'time' : 'vendor'
 }
 

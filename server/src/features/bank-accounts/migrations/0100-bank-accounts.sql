@@ -34,6 +34,8 @@ create table bank_accounts.accounts (
   is_hidden boolean not null,
   is_debit_only boolean not null,
   frozen_at timestamptz,
+  -- The code by which its bank stopped it; null if the owner did.
+  frozen_by_code text,
   -- When its bank returned a debit as unauthorized or revoked; null once the owner has signed the authorization again.
   debits_stopped_at timestamptz,
   process text not null check (process in ('micro-transactions', 'instant', 'prenote', 'none')),
@@ -57,11 +59,12 @@ create table bank_accounts.accounts (
   foreign key (vendor_id, proven_by_document) references documents.documents (vendor_id, document_id),
   check ((process = 'micro-transactions') or amounts is null),
   check (proven_by_document is null or verification = 'succeeded'),
-  check (debits_stopped_by_code is null or debits_stopped_at is not null)
+  check (debits_stopped_by_code is null or debits_stopped_at is not null),
+  check (frozen_by_code is null or frozen_at is not null)
 );
 -- Its country and currency never change; the digits and the fingerprint do by a correction of the bank.
 grant select, insert,
-  update (name, account_type, routing_last_four, account_last_four, fingerprint, is_hidden, is_debit_only, frozen_at, debits_stopped_at, process,
+  update (name, account_type, routing_last_four, account_last_four, fingerprint, is_hidden, is_debit_only, frozen_at, frozen_by_code, debits_stopped_at, process,
     verification, attempts, amounts, holder_names, verification_ends_on, proven_by_document, debits_stopped_by_code, also_of_vendor)
   on bank_accounts.accounts to sooner_serving;
 -- Operators decide about linked accounts whose name is not the business's, over all vendors, the oldest first.

@@ -22,6 +22,7 @@ const accounts = (db: Db, vendorId: string) =>
       'account.is_hidden as isHidden',
       'account.is_debit_only as isDebitOnly',
       'account.frozen_at as frozenAt',
+      'account.frozen_by_code as frozenByCode',
       'account.process',
       'account.verification',
       'account.attempts',
@@ -102,6 +103,7 @@ interface NewAccount extends Omit<
   BankAccount,
   | 'hasDirectDebitAuthorization'
   | 'frozenAt'
+  | 'frozenByCode'
   | 'debitsStoppedAt'
   | 'debitsStoppedByCode'
   | 'attempts'
@@ -161,6 +163,7 @@ type Changeable =
   | 'isHidden'
   | 'isDebitOnly'
   | 'frozenAt'
+  | 'frozenByCode'
   | 'debitsStoppedAt'
   | 'debitsStoppedByCode'
   | 'verification'
@@ -175,7 +178,7 @@ export async function saveAccount(
   { vendorId, id }: Pick<BankAccount, 'vendorId' | 'id'>,
   change: Change,
 ): Promise<void> {
-  const { name, isHidden, isDebitOnly, frozenAt, debitsStoppedAt, provenBy } = change
+  const { name, isHidden, isDebitOnly, frozenAt, frozenByCode, debitsStoppedAt, provenBy } = change
   const { debitsStoppedByCode, verification, attempts, verificationEndsOn } = change
   await tx
     .updateTable('bank_accounts.accounts')
@@ -184,6 +187,7 @@ export async function saveAccount(
       ...(isHidden === undefined ? {} : { is_hidden: isHidden }),
       ...(isDebitOnly === undefined ? {} : { is_debit_only: isDebitOnly }),
       ...(frozenAt === undefined ? {} : { frozen_at: frozenAt }),
+      ...(frozenByCode === undefined ? {} : { frozen_by_code: frozenByCode }),
       ...(debitsStoppedAt === undefined ? {} : { debits_stopped_at: debitsStoppedAt }),
       ...(debitsStoppedByCode === undefined ? {} : { debits_stopped_by_code: debitsStoppedByCode }),
       ...(verification === undefined ? {} : { verification }),

@@ -175,6 +175,7 @@ function newAccount(
     isHidden: false,
     isDebitOnly: false,
     frozenAt: null,
+    frozenByCode: null,
     debitsStoppedAt: null,
     debitsStoppedByCode: null,
     provenBy: null,

@@ -7,6 +7,7 @@ import { beginPrenote } from './begin-prenote.ts'
 import { concludeEnded } from './conclude-verification.ts'
 import { decideBankAccount } from './decide-bank-account.ts'
 import { unfreezeBankAccount } from './freeze.ts'
+import { listBankAccounts } from './payee-accounts.ts'
 
 const { bankAccounts, database, add, vendor, passDays } = await testBankAccounts()
 const { db, sql } = database
@@ -146,7 +147,11 @@ test('an account that its bank stopped is frozen and mailed once, and an operato
   await apply()
   expect((await standing(accountId))?.frozen_at).toEqual(expect.any(Date))
   expect((await mailed(accountId)).filter((event) => event === 'stopped-by-bank')).toHaveLength(1)
+  const stated = async () =>
+    (await listBankAccounts(bankAccounts, vendorId)).find(({ id }) => id === accountId)?.stopped
+  expect(await stated()).toEqual({ on: expect.any(String), code: 'R02' })
   await unfreezeBankAccount(bankAccounts, transact, owner, { vendorId, accountId }, 'spoke with Ann')
+  expect(await stated()).toBeNull()
   const [released] = await sql`
     select stopped_at, debits_stopped_at from transfers.destinations where bank_account_id = ${accountId}`
   expect(released).toEqual({ stopped_at: null, debits_stopped_at: null })

@@ -72,7 +72,7 @@ export async function applyStop(
     })
   if (what === 'account') {
     if (account.frozenAt !== null) return
-    await saveChange(tx, account, { frozenAt: bankAccounts.clock.now() })
+    await saveChange(tx, account, { frozenAt: bankAccounts.clock.now(), frozenByCode: code })
     const after = stopHold(unwant(held.payee, account), account, bankAccounts.clock.now())
     if (after !== held.payee) await savePayee(tx, vendorId, after)
   }

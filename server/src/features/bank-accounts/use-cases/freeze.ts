@@ -95,7 +95,7 @@ export async function unfreezeBankAccount<Out>(
     const account = requireAccount(held, accountId)
     if (account.frozenAt === null)
       throw new Refusal('CONFLICT', 'This bank account isn’t stopped, so there is nothing to release.')
-    await saveAccount(tx, account, { frozenAt: null })
+    await saveAccount(tx, account, { frozenAt: null, frozenByCode: null })
     if (account.verification === 'succeeded') {
       const after = beginHold(held.payee, account, clock.now())
       if (after !== held.payee) await savePayee(tx, vendorId, after)

@@ -104,6 +104,10 @@ function answer({ payee, accounts }: Held, account: BankAccount, now: Date): Acc
     },
     isHidden: account.isHidden,
     isFrozen: account.frozenAt !== null,
+    stopped: account.frozenAt && {
+      on: localDay(account.currency, account.frozenAt),
+      code: account.frozenByCode,
+    },
     receivesPayouts: payoutAccount(payee, accounts, now)?.id === account.id,
     heldThrough: isHeld ? payee.heldThrough : null,
     verificationExpiresOn: account.process === 'micro-transactions' ? account.verificationEndsOn : null,

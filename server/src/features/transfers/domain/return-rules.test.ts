@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { isRetried, namedCodes, ruleOf, stopOf } from './return-rules.ts'
+import { codesWithRule, returnRuleOf } from '@sooner/rules/bank-codes'
+import { isRetried, stopOf } from './return-rules.ts'
 import { applyUpdate, type Attempt } from './updates.ts'
 
 const expected = {
@@ -8,7 +9,11 @@ const expected = {
   R02: 'stop-account',
   R03: 'stop-account',
   R04: 'stop-account',
+  R13: 'stop-account',
+  R14: 'stop-account',
+  R15: 'stop-account',
   R16: 'stop-account',
+  R20: 'stop-account',
   R05: 'stop-debits',
   R07: 'stop-debits',
   R08: 'stop-debits',
@@ -16,10 +21,12 @@ const expected = {
   R11: 'stop-debits',
   R29: 'stop-debits',
   AC01: 'stop-account',
+  AC03: 'stop-account',
   AC04: 'stop-account',
   AC06: 'stop-account',
   AC07: 'stop-account',
   MD07: 'stop-account',
+  RC01: 'stop-account',
   MD01: 'stop-debits',
   MD06: 'stop-debits',
   MS02: 'stop-debits',
@@ -45,22 +52,22 @@ const attempt: Attempt = {
 }
 
 test('every code that is named has its rule, and any other is left to an operator', () => {
-  expect(Object.fromEntries(namedCodes.map((code) => [code, ruleOf(code)]))).toEqual(expected)
+  expect(Object.fromEntries(codesWithRule.map((code) => [code, returnRuleOf(code)]))).toEqual(expected)
   const others = Array.from({ length: 85 }, (_, index) => `R${String(index + 1).padStart(2, '0')}`).filter(
-    (code) => !namedCodes.includes(code),
+    (code) => !codesWithRule.includes(code),
   )
-  expect(others).toHaveLength(73)
-  for (const code of [...others, 'AM04', '', 'toString']) expect(ruleOf(code)).toBe('needs-operator')
+  expect(others).toHaveLength(69)
+  for (const code of [...others, 'AM04', '', 'toString']) expect(returnRuleOf(code)).toBe('needs-operator')
 })
 
 test('each rule has its effect on a returned debit', () => {
-  for (const code of [...namedCodes, 'R20']) {
+  for (const code of [...codesWithRule, 'R23']) {
     const { transfers, outcome } = applyUpdate(
       attempt,
       { kind: 'returned', on: '2026-11-25', code },
       '2026-11-25',
     )
-    const rule = ruleOf(code)
+    const rule = returnRuleOf(code)
     expect([code, transfers]).toEqual([
       code,
       rule === 'retry'

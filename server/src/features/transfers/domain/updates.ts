@@ -1,6 +1,7 @@
 import type { Currency } from '@sooner/money'
 import type { TransferAttemptStatus, TransferBatchStatus, TransferType } from '@sooner/rules/transfers'
-import { isRetried, ruleOf } from './return-rules.ts'
+import { returnRuleOf } from '@sooner/rules/bank-codes'
+import { isRetried } from './return-rules.ts'
 import { mayBecome } from './states.ts'
 
 /** What the rules about updates need to know of an entry at the bank. */
@@ -145,7 +146,7 @@ function returned(
   nextBatchOn: string,
 ): Pick<Applied, 'attempt' | 'outcome' | 'transfers'> {
   const { code, on: returnedOn } = update
-  const rule = ruleOf(code)
+  const rule = returnRuleOf(code)
   const isAgain = isRetried({ ...attempt, code }, nextBatchOn)
   return {
     attempt: { ...attempt, code, returnedOn },

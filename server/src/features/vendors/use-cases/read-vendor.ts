@@ -1,6 +1,7 @@
 import type { listVendorClients as declared } from '@sooner/contract/partners'
 import type { Answer, Given } from '@sooner/contract/route'
 import type { vendor } from '@sooner/contract/vendors'
+import { demoPartner, noPartner } from '@sooner/rules/partners'
 import { InvariantViolation, Refusal } from '@sooner/rules/refusal'
 import type { z } from 'zod'
 import type { Db, Tx } from '../../../platform/database/open.ts'
@@ -17,6 +18,7 @@ import { requiresThirdPartyDocument } from '../domain/enablement.ts'
 import { isOfferedInstantPayout, type OwnFacts, type Vendor } from '../domain/vendor.ts'
 import type { Vendors } from '../ports.ts'
 import { findOwnFacts, listOwnFacts, lockOwnFacts } from '../store/vendors.ts'
+import { partnersFor } from './programs-open-to.ts'
 
 /** Joins the facts that the directory stores with those of this feature. */
 export async function findVendor(db: Db, id: string): Promise<Vendor | undefined> {
@@ -76,9 +78,19 @@ export async function answerVendor(db: Db, found: Vendor): Promise<VendorAnswer>
     inFlightsRequested: inFlightsRequestedAt !== null,
     isActive: found.status === 'active',
     externalVendorIdentifiers,
+    partners: await namedPartners(db, found),
     createdAt: createdAt.toISOString(),
   }
 }
+
+/**
+ * Without the platform's own number, under which stand the terms of a vendor that no partner knows, and without the partner of
+ * demos, whose name says nothing.
+ */
+const namedPartners = async (db: Db, vendor: Vendor): Promise<VendorAnswer['partners']> =>
+  (await partnersFor(db, vendor))
+    .filter(({ partnerId }) => partnerId !== noPartner && partnerId !== demoPartner)
+    .map(({ partnerId, name }) => ({ partnerId, name }))
 
 export async function getVendor({ db }: Vendors, id: string): Promise<VendorAnswer> {
   const vendor = await findVendor(db, id)

@@ -53,7 +53,7 @@ export const en = {
       },
       upload: {
         title: 'Upload invoices',
-        text: 'Send us invoices that your partner hasn’t sent yet, from a file or one at a time.',
+        text: 'Send us invoices that {partner} hasn’t sent yet, from a file or one at a time.',
         act: 'Upload invoices',
       },
       colleagues: {

@@ -55,7 +55,7 @@ export const es: typeof en = {
       },
       upload: {
         title: 'Subir facturas',
-        text: 'Envíenos las facturas que su socio aún no ha enviado, en un archivo o de una en una.',
+        text: 'Envíenos las facturas que {partner} aún no ha enviado, en un archivo o de una en una.',
         act: 'Subir facturas',
       },
       colleagues: {

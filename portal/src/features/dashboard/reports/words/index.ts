@@ -1,6 +1,6 @@
-import { pageWords } from '../../../../lib/words/index.ts'
+import { partnerWords } from '../../../../lib/partner-words.ts'
 
-export const usePanelWords = pageWords({
+export const usePanelWords = partnerWords({
   en: () => import('./en.ts').then((module) => module.en),
   es: () => import('./es.ts').then((module) => module.es),
 })

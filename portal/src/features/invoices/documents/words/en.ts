@@ -1,6 +1,6 @@
 /** The words of the dialogs for documents of invoices. `es.ts` has the same keys. */
 export const en = {
-  text: 'Your partner requires a document before we can pay the invoice: a signed work order, a time sheet, or the invoice itself.',
+  text: '{Partner} requires a document before we can pay the invoice: a signed work order, a time sheet, or the invoice itself.',
   hint: 'A PDF or a picture. You can upload several files.',
   named: (number: string, client: string) => `Invoice ${number}, ${client}`,
   close: 'Close',

@@ -1,7 +1,7 @@
-import type { DocumentWords } from './en.ts'
+import type { en } from './en.ts'
 
-export const es: DocumentWords = {
-  text: 'Su socio exige un documento antes de que podamos pagar la factura: una orden de trabajo firmada, una hoja de horas o la propia factura.',
+export const es: typeof en = {
+  text: '{Partner} exige un documento antes de que podamos pagar la factura: una orden de trabajo firmada, una hoja de horas o la propia factura.',
   hint: 'Un PDF o una imagen. Puede subir varios archivos.',
   named: (number, client) => `Factura ${number}, ${client}`,
   close: 'Cerrar',

@@ -1,8 +1,8 @@
-import { pageWords } from '../../../../lib/words/index.ts'
+import { partnerWords } from '../../../../lib/partner-words.ts'
 
 export type { DocumentWords } from './en.ts'
 
-export const useDocumentWords = pageWords({
+export const useDocumentWords = partnerWords({
   en: () => import('./en.ts').then((module) => module.en),
   es: () => import('./es.ts').then((module) => module.es),
 })

@@ -1,6 +1,6 @@
 export const en = {
   title: 'Upload invoices',
-  text: 'Add invoices that your partner hasn’t sent us yet.',
+  text: 'Add invoices that {partner} hasn’t sent us yet.',
   close: 'Close',
   how: 'How to upload',
   tabs: { file: 'From a file', form: 'One invoice' },

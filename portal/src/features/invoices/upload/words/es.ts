@@ -2,7 +2,7 @@ import type { en } from './en.ts'
 
 export const es: typeof en = {
   title: 'Subir facturas',
-  text: 'Agregue facturas que su socio aún no nos ha enviado.',
+  text: 'Agregue facturas que {partner} aún no nos ha enviado.',
   close: 'Cerrar',
   how: 'Cómo quiere subirlas',
   tabs: { file: 'Desde un archivo', form: 'Una factura' },

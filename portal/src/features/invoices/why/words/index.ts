@@ -1,8 +1,8 @@
-import { pageWords } from '../../../../lib/words/index.ts'
+import { partnerWords } from '../../../../lib/partner-words.ts'
 import type { Invoice, WaitingInvoices } from '../../../../lib/resources/invoices.ts'
 import { countText } from '../../../../ui/format/number-text.ts'
 
-export const useWhyWords = pageWords({
+export const useWhyWords = partnerWords({
   en: () => import('./en.ts').then((module) => module.en),
   es: () => import('./es.ts').then((module) => module.es),
 })

@@ -42,7 +42,7 @@ test('an eligible invoice that has no price today states why, and not how much s
 
 test('an eligible invoice that its partner pays itself states that, and not how much sooner it could be paid', () => {
   expect(textOf({ state: 'open-for-redirect', accelerationDays: 9 })).toBe(
-    'Partner has to confirm payment to us first',
+    '{Partner} has to confirm payment to us first',
   )
 })
 
@@ -52,7 +52,7 @@ test('an eligible invoice shows how much sooner it could be paid, and a closed o
   expect(textOf({ accelerationDays: 0 })).toBeUndefined()
   expect(textOf({ displayState: 'Paid', accelerationDays: 9 })).toBeUndefined()
   expect(textOf({ displayState: 'Cancelled', closedForRedirectReason: 'partner-paid' })).toBe(
-    'Paid by the partner',
+    'Paid by {partner}',
   )
   expect(textOf({ displayState: 'Cancelled' })).toBeUndefined()
 })

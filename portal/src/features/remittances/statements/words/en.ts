@@ -5,7 +5,7 @@ export const en = {
   paid: (amount: string) => `Paid to you: ${amount}`,
   owed: (amount: string) => `Not sent yet at month end: ${amount}`,
   owing: (amount: string) => `You owed at month end: ${amount}`,
-  even: 'Nothing was owed at month end',
+  even: 'Nothing was waiting to be sent at month end',
   download: 'Download PDF',
   downloading: 'Preparing the PDF…',
   fileName: (month: string) => `statement-${month}.pdf`,

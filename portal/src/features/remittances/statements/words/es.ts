@@ -7,7 +7,7 @@ export const es: typeof en = {
   paid: (amount) => `Pagado a usted: ${amount}`,
   owed: (amount) => `Aún sin enviar al cierre: ${amount}`,
   owing: (amount) => `Usted debía al cierre: ${amount}`,
-  even: 'Nada quedó pendiente al cierre',
+  even: 'Nada quedó por enviar al cierre',
   download: 'Descargar PDF',
   downloading: 'Preparando el PDF…',
   fileName: (month) => `estado-de-cuenta-${month}.pdf`,

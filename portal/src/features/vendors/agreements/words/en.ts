@@ -16,6 +16,7 @@ export const en = {
   noneOwn:
     'Your business has its own agreement with the partner that invited it, so there is nothing to sign with us.',
   version: (version: string) => `Version ${version}`,
+  bringsOnDemand: 'With it, you can use On Demand',
   signedBy: (name: string) => `Signed by ${name}`,
   badges: { asked: 'Needs your signature', optional: 'Optional', inForce: 'In force', replaced: 'Replaced' },
   readAndSign: 'Read and sign',

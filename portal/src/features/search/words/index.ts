@@ -1,0 +1,7 @@
+import { pageWords } from '../../../lib/words/index.ts'
+
+export const useSearchWords = pageWords({
+  en: () => import('./en.ts').then((module) => module.en),
+  es: () => import('./es.ts').then((module) => module.es),
+})
+export type SearchWords = ReturnType<typeof useSearchWords>
