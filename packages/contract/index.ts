@@ -37,6 +37,7 @@ import { sandboxDemoRoutes } from './sandbox-demo.ts'
 import { sandboxIdentityRoutes } from './sandbox-identity.ts'
 import { sandboxPageRoutes } from './sandbox-pages.ts'
 import { sandboxRoutes } from './sandbox.ts'
+import { staffRoutes } from './staff.ts'
 import { vendorRoutes } from './vendors.ts'
 import { voiceRoutes } from './voice.ts'
 
@@ -65,6 +66,7 @@ export const chapters = [
   {
     title: 'Operators',
     routes: [
+      ...staffRoutes,
       ...operatorRoutes,
       ...approvalRoutes,
       ...amountLimitRoutes,

@@ -1,5 +1,6 @@
 import { basePaths as paths } from '@sooner/contract/base-paths'
-import { type Call, createClient } from '@sooner/contract/client'
+import { addPaths, type Call, createClient } from '@sooner/contract/client'
+import { staffPaths } from '@sooner/contract/staff-paths.gen'
 import { createUserPool } from '@sooner/user-pool-client'
 import { expect, type Page } from '@playwright/test'
 import { watchChanges, watchedFetch } from './brightside.ts'
@@ -9,6 +10,8 @@ import { codeSentTo, invitationLink, mailsTo } from './mailbox.ts'
  * Signs users up and in for journeys whose subject is neither. The portal's own client runs here with the same steps and calls as
  * in the browser, and its storage is copied to the browser: no page is rendered and no form is filled.
  */
+
+addPaths(staffPaths)
 
 const base = () => process.env['E2E_BASE_URL'] ?? ''
 const ofPool = { userPoolId: 'local_Sooner', clientId: 'soonerportal' }
