@@ -53,6 +53,46 @@ const SubmissionsPage = lazyPage(
   () => import('../features/console/queues/submissions-page.tsx'),
   (it) => it.SubmissionsPage,
 )
+const CutoffsPage = lazyPage(
+  () => import('../features/console/money/cutoffs-page.tsx'),
+  (it) => it.CutoffsPage,
+)
+const LiquidityPage = lazyPage(
+  () => import('../features/console/money/liquidity-page.tsx'),
+  (it) => it.LiquidityPage,
+)
+const ReconciliationPage = lazyPage(
+  () => import('../features/console/money/reconciliation-page.tsx'),
+  (it) => it.ReconciliationPage,
+)
+const ExposuresPage = lazyPage(
+  () => import('../features/console/money/exposures-page.tsx'),
+  (it) => it.ExposuresPage,
+)
+const JournalsPage = lazyPage(
+  () => import('../features/console/money/journals-page.tsx'),
+  (it) => it.JournalsPage,
+)
+const MonthsPage = lazyPage(
+  () => import('../features/console/money/months-page.tsx'),
+  (it) => it.MonthsPage,
+)
+const NightsPage = lazyPage(
+  () => import('../features/console/money/nights-page.tsx'),
+  (it) => it.NightsPage,
+)
+const UploadsPage = lazyPage(
+  () => import('../features/console/partner/uploads-page.tsx'),
+  (it) => it.UploadsPage,
+)
+const RedirectsPage = lazyPage(
+  () => import('../features/console/partner/redirects-page.tsx'),
+  (it) => it.RedirectsPage,
+)
+const PaymentsPage = lazyPage(
+  () => import('../features/console/partner/payments-page.tsx'),
+  (it) => it.PaymentsPage,
+)
 const NotFoundPage = lazyPage(
   () => import('./not-found-page.tsx'),
   (it) => it.NotFoundPage,
@@ -70,7 +110,17 @@ const pages = {
   receipts: ReceiptsPage,
   answers: BankAnswersPage,
   jobs: JobsPage,
+  uploads: UploadsPage,
+  redirects: RedirectsPage,
+  payments: PaymentsPage,
   submissions: SubmissionsPage,
+  cutoffs: CutoffsPage,
+  liquidity: LiquidityPage,
+  reconciliation: ReconciliationPage,
+  exposures: ExposuresPage,
+  journals: JournalsPage,
+  months: MonthsPage,
+  nights: NightsPage,
 } as const
 
 /** Starts loading a page while the code around it is still loading. */

@@ -12,6 +12,7 @@ interface Place {
 }
 
 const operator = ['operator'] as const
+const facilitator = ['facilitator'] as const
 const readers = ['operator', 'financier'] as const
 
 /** The pages of the console below its start page, in their order. */
@@ -26,7 +27,17 @@ export const places = [
   { path: 'receipts', group: 'queues', roles: readers },
   { path: 'answers', group: 'queues', roles: readers },
   { path: 'jobs', group: 'queues', roles: operator },
+  { path: 'uploads', group: 'queues', roles: facilitator },
+  { path: 'redirects', group: 'queues', roles: facilitator },
+  { path: 'payments', group: 'money', roles: facilitator },
   { path: 'submissions', group: 'money', roles: readers },
+  { path: 'cutoffs', group: 'money', roles: readers },
+  { path: 'liquidity', group: 'money', roles: readers },
+  { path: 'reconciliation', group: 'money', roles: readers },
+  { path: 'exposures', group: 'money', roles: readers },
+  { path: 'journals', group: 'money', roles: readers },
+  { path: 'months', group: 'money', roles: readers },
+  { path: 'nights', group: 'money', roles: readers },
 ] as const satisfies readonly Place[]
 
 export type PlacePath = (typeof places)[number]['path']

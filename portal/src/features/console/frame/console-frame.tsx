@@ -55,7 +55,7 @@ function Framed({ children }: { readonly children: ReactNode }) {
   ]
   return (
     <div className="mx-auto grid w-full max-w-332 items-start gap-x-8 laptop:grid-cols-[11rem_minmax(0,1fr)]">
-      <div className="laptop:sticky laptop:top-6">
+      <div>
         <SideNav label={words.label} links={links} />
         <WhoAmI worker={worker} />
       </div>

@@ -1,5 +1,7 @@
 import { useListApprovalsQuery } from '../../../lib/resources/approvals.ts'
 import { useListHeldBankAccountsQuery } from '../../../lib/resources/bank-accounts.staff.ts'
+import { useListRedirectRequestsQuery } from '../../../lib/resources/invoice-redirects.staff.ts'
+import { useListUnconfirmedInvoicesQuery } from '../../../lib/resources/invoice-uploads.staff.ts'
 import { useListDocumentsQuery } from '../../../lib/resources/operator-documents.ts'
 import { useListInvoicesForReviewQuery } from '../../../lib/resources/operator-invoices.ts'
 import { useListReceiptsQuery } from '../../../lib/resources/operator-receipts.ts'
@@ -41,7 +43,11 @@ export function useQueueCounts(worker: Worker): readonly QueueCount[] {
   const allowed = (roles: readonly Role[]) => ({ skip: !hasRole(worker, roles) })
   const isOperator = allowed(['operator'])
   const isReader = allowed(['operator', 'financier'])
-  return [...useOperatorCounts(isOperator), ...useReaderCounts(worker, isReader)]
+  return [
+    ...useOperatorCounts(isOperator),
+    ...useReaderCounts(worker, isReader),
+    ...usePartnerCounts(worker, allowed(['facilitator'])),
+  ]
 }
 
 type Skip = ReturnType<(roles: readonly Role[]) => { readonly skip: boolean }>
@@ -87,6 +93,17 @@ function useReaderCounts({ now }: Worker, isReader: Skip): readonly QueueCount[]
   return [
     counted('receipts', receipts, since, 5 * day),
     counted('answers', answers, answers.data?.data[0]?.readAt, day),
+  ]
+}
+
+function usePartnerCounts({ partnerId }: Worker, isFacilitator: Skip): readonly QueueCount[] {
+  const ofPartner = { params: { partnerId: partnerId ?? 0 }, ...one }
+  const uploads = useListUnconfirmedInvoicesQuery(ofPartner, isFacilitator)
+  const redirects = useListRedirectRequestsQuery(ofPartner, isFacilitator)
+  if (isFacilitator.skip) return []
+  return [
+    counted('uploads', uploads, uploads.data?.data[0]?.uploadedAt, 2 * day),
+    counted('redirects', redirects, redirects.data?.data[0]?.requestedAt, 2 * day),
   ]
 }
 

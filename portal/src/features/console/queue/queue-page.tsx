@@ -5,8 +5,8 @@ import { Button } from '../../../ui/button.tsx'
 import { SkeletonEntries } from '../../../ui/entry-list.tsx'
 import { TextLink } from '../../../ui/link.tsx'
 import { ListTrouble } from '../../../ui/list/list-trouble.tsx'
+import { Pager } from '../../../ui/pager.tsx'
 import { EmptyState, LoadingState } from '../../../ui/states.tsx'
-import { Pagination } from '../../../ui/table/pagination.tsx'
 import { useConsoleWords } from '../words/index.ts'
 import { chosenOf, neighbor, pageSize } from './moves.ts'
 import { QueueList, type Row } from './queue-list.tsx'
@@ -138,14 +138,13 @@ function Columns<Item>({ title, rows, total, keyOf, row, children, moves }: Colu
           chosen={chosen}
           linkTo={place.linkTo}
         />
-        {total > pageSize && (
-          <Pagination
-            label={title}
-            view={{ page: place.page, limit: pageSize }}
-            total={total}
-            onView={({ page }) => place.go({ page: String(page), item: undefined })}
-          />
-        )}
+        <Pager
+          label={words.pages(title)}
+          page={place.page}
+          limit={pageSize}
+          total={total}
+          onPage={(page) => place.go({ page: String(page), item: undefined })}
+        />
         <p aria-hidden="true" className="hidden text-12 text-muted tablet:block pointer-coarse:hidden">
           {words.keys}
         </p>
