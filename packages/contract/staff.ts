@@ -7,7 +7,8 @@ export const getStaff = endpoint({
   service: 'vendor',
   method: 'GET',
   path: '/staff',
-  summary: 'Returns as whom staff is signed in: the roles that count now, the partner of a facilitator, and the time.',
+  summary:
+    'Returns as whom staff is signed in: the roles that count now, the partner of a facilitator, and the time.',
   who: ['operator', 'facilitator', 'financier'],
   readOnly: 'passes',
   answer: {

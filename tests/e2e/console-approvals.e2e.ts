@@ -4,7 +4,8 @@ import { inspect, test } from './journey.ts'
 
 const limitOf = (amount: string) => `vendor:00000000-0000-7000-8000-${amount.padStart(12, '0')}`
 
-const row = (page: Page, name: string) => page.getByRole('list', { name: 'Approvals' }).getByRole('link', { name })
+const row = (page: Page, name: string) =>
+  page.getByRole('list', { name: 'Approvals' }).getByRole('link', { name })
 
 async function another(browser: Browser): Promise<Page> {
   return (await browser.newContext()).newPage()
@@ -15,7 +16,12 @@ test('one operator requests a limit, and a second one sees before and after and 
   browser,
 }) => {
   const { call } = await enterAs(page, 'operator@sooner.test')
-  const body = { name: 'vendor-early-day', subject: limitOf('1'), currency: 'USD', amountMinor: 120_000 } as const
+  const body = {
+    name: 'vendor-early-day',
+    subject: limitOf('1'),
+    currency: 'USD',
+    amountMinor: 120_000,
+  } as const
   await call('putAmountLimit', { body }).catch((error: unknown) =>
     expect(error).toMatchObject({ code: 'SECOND_PERSON_REQUIRED' }),
   )
@@ -25,7 +31,10 @@ test('one operator requests a limit, and a second one sees before and after and 
 
   const second = await another(browser)
   await enterAs(second, 'operator2@sooner.test', { path: '/console' })
-  await second.getByRole('link', { name: /^Approvals/ }).first().click()
+  await second
+    .getByRole('link', { name: /^Approvals/ })
+    .first()
+    .click()
   await expect(row(second, 'Change a limit').first()).toBeVisible()
   const change = second.getByRole('table')
   await expect(change.getByRole('row', { name: /Amount/ })).toContainText('nothing')

@@ -101,7 +101,10 @@ test('a user without a vendor is redirected to onboarding from all but the publi
   await expect(heading(page)).toHaveText('Early payment fees')
 })
 
-test('staff that signs in is led to the console, and a vendor finds no such page', async ({ page, browser }) => {
+test('staff that signs in is led to the console, and a vendor finds no such page', async ({
+  page,
+  browser,
+}) => {
   await page.goto('/sign-in')
   await signIn(page, 'operator@sooner.test', 'Sandbox-Pass-1')
   await opened(page, 'Overview')

@@ -6,7 +6,9 @@ import { readTree, ROOT, type Tree } from './tree.ts'
 
 const staff = ['operator', 'facilitator', 'financier']
 const ofStaff = allRoutes.filter((route: Route) => route.who.some((one) => staff.includes(one)))
-const ofStaffAlone = ofStaff.filter((route: Route) => !route.who.includes('vendor') && !route.who.includes('owner'))
+const ofStaffAlone = ofStaff.filter(
+  (route: Route) => !route.who.includes('vendor') && !route.who.includes('owner'),
+)
 
 /** Why a route of staff is called by no page of the console. */
 const notInConsole = {

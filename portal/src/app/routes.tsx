@@ -153,7 +153,7 @@ const byPath: Readonly<Record<string, () => Promise<unknown>>> = {
 
 function loadBehindSignIn(path: string): Promise<unknown> | undefined {
   const below = (area: string) => path === area || path.startsWith(`${area}/`)
-  if (below(consolePath)) return ConsoleRoutes.load().then(({ warmPage }) => warmPage(path))
+  if (below(consolePath)) return ConsoleRoutes.load()
   const part = below('/onboarding') ? OnboardingRoutes : below('/dashboard/account') && AccountRoutes
   if (part) return part.load().then(({ warmPage }) => warmPage(path))
   if (byPath[path]) return byPath[path]()
@@ -164,7 +164,8 @@ function loadBehindSignIn(path: string): Promise<unknown> | undefined {
 
 /** A guarded page redirects a signed-out visitor to sign in, so the sign-in page is loaded for it. */
 function loadOf(path: string): (() => Promise<unknown>) | undefined {
-  const guarded = path === '/' || ['/dashboard', '/onboarding', consolePath].some((area) => path.startsWith(area))
+  const guarded =
+    path === '/' || ['/dashboard', '/onboarding', consolePath].some((area) => path.startsWith(area))
   if (!guarded) return byPath[path]
   if (!remembersSession()) return SignInPage.load
   return () => Promise.all([SignedInPart.load().then(({ warmWords }) => warmWords()), loadBehindSignIn(path)])

@@ -7,6 +7,9 @@ const units = [
   ['minute', 1],
 ] as const
 
+export const daysText = (days: number, locale: string): string =>
+  numberFormat(locale, { style: 'unit', unit: 'day', unitDisplay: 'long' }).format(days)
+
 /** How long ago it was, in the largest unit that fits: "3 days". What is in the future, by another clock, is new. */
 export function ageText(since: string, now: string, locale: string): string {
   const minutes = Math.max(0, Math.floor((Date.parse(now) - Date.parse(since)) / minuteMs))

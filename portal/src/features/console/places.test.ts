@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { placesOf } from './places.ts'
 
-const pathsOf = (role: 'operator' | 'facilitator' | 'financier') => placesOf({ roles: [role] }).map(({ path }) => path)
+const pathsOf = (role: 'operator' | 'facilitator' | 'financier') =>
+  placesOf({ roles: [role] }).map(({ path }) => path)
 
 test('each role has the pages whose routes it may call', () => {
   expect(pathsOf('facilitator')).toEqual(['uploads', 'redirects', 'payments'])

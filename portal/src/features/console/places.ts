@@ -44,4 +44,5 @@ export type PlacePath = (typeof places)[number]['path']
 
 export const addressOf = (path: PlacePath): string => `${consolePath}/${path}`
 
-export const placesOf = (worker: Pick<Worker, 'roles'>) => places.filter(({ roles }) => hasRole(worker, roles))
+export const placesOf = (worker: Pick<Worker, 'roles'>) =>
+  places.filter(({ roles }) => hasRole(worker, roles))

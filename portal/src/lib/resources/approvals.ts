@@ -14,9 +14,5 @@ const approvals = api.injectEndpoints({
   }),
 })
 
-export const {
-  useListApprovalsQuery,
-  useListApprovalLimitsQuery,
-  useApproveMutation,
-  useDeclineMutation,
-} = approvals
+export const { useListApprovalsQuery, useListApprovalLimitsQuery, useApproveMutation, useDeclineMutation } =
+  approvals

@@ -44,7 +44,9 @@ const seenBy = (more: Partial<Approval>) =>
 test('a second person sees what is there now and what is there after the approval', async () => {
   limitsAre(500_000)
   const texts = await seenBy({})
-  expect(texts).toEqual(expect.arrayContaining(['Change a limit', 'Waiting', 'Approve', 'Decline', 'Expires']))
+  expect(texts).toEqual(
+    expect.arrayContaining(['Change a limit', 'Waiting', 'Approve', 'Decline', 'Expires']),
+  )
   const at = texts.indexOf('After approval')
   expect(texts.slice(at + 1)).toEqual(['Amount', '$5,000.00', '$9,000.00'])
 })

@@ -1,6 +1,10 @@
 import { approvalStatuses } from '@sooner/rules/approvals'
 import type { Approval } from '../../../lib/resources/approvals.ts'
-import { useApproveMutation, useDeclineMutation, useListApprovalsQuery } from '../../../lib/resources/approvals.ts'
+import {
+  useApproveMutation,
+  useDeclineMutation,
+  useListApprovalsQuery,
+} from '../../../lib/resources/approvals.ts'
 import { ownNotice } from '../../../lib/outcomes/own-notice.ts'
 import { Amount } from '../../../ui/amount.tsx'
 import { Badge } from '../../../ui/badge.tsx'
@@ -28,7 +32,8 @@ export function ApprovalsPage() {
   const place = useQueuePlace()
   const view = viewOf(place.filter('view'))
   // What is waiting fits on one page, since it expires after a week; what one person may decide of it is known here alone.
-  const query = view === 'all' ? { page: place.page, limit: pageSize } : { status: 'waiting' as const, limit: 100 }
+  const query =
+    view === 'all' ? { page: place.page, limit: pageSize } : { status: 'waiting' as const, limit: 100 }
   const list = useListApprovalsQuery({ query })
   const shown = (page: typeof list.data) => page && isOf(page, view, email)
   const nameOf = useActName()
@@ -52,7 +57,9 @@ export function ApprovalsPage() {
           label={words.filter}
           value={view}
           options={views.map((value) => ({ value, text: words.views[value] }))}
-          onChange={(value) => place.go({ view: value === 'mine' ? undefined : value, page: undefined, item: undefined })}
+          onChange={(value) =>
+            place.go({ view: value === 'mine' ? undefined : value, page: undefined, item: undefined })
+          }
         />
       }
       empty={words.empty}
@@ -75,7 +82,8 @@ function isOf<P extends Page>(page: P, view: ApprovalView, email: string): P {
 
 function useActName() {
   const words = useApprovalWords()
-  return ({ act, summary }: Approval): string => (words.acts as Readonly<Record<string, string>>)[act] ?? summary
+  return ({ act, summary }: Approval): string =>
+    (words.acts as Readonly<Record<string, string>>)[act] ?? summary
 }
 
 const looks = {
@@ -96,7 +104,8 @@ export function ApprovalItem({ approval, onDecided }: ApprovalItemProps) {
   const words = useApprovalWords()
   const name = useActName()(approval)
   const decisions = useApprovalDecisions(approval, name)
-  const { status, amountMinor, currency, maker, madeAt, expiresAt, checker, decidedAt, note, subject } = approval
+  const { status, amountMinor, currency, maker, madeAt, expiresAt, checker, decidedAt, note, subject } =
+    approval
   const [tone, mark] = looks[status]
   const facts = [
     { term: words.maker, value: maker.email },
@@ -115,7 +124,9 @@ export function ApprovalItem({ approval, onDecided }: ApprovalItemProps) {
           {words.statuses[status]}
         </Badge>
       }
-      amount={amountMinor !== null && currency !== null && <Amount amountMinor={amountMinor} currency={currency} />}
+      amount={
+        amountMinor !== null && currency !== null && <Amount amountMinor={amountMinor} currency={currency} />
+      }
       decisions={decisions}
       onDecided={onDecided}
     >

@@ -23,7 +23,10 @@ export function ChangeList({ now, request }: ChangeListProps) {
   if (now === undefined)
     return (
       <DefinitionList
-        items={changes.map((change) => ({ term: nameOf(change, words.fields), value: textOf(change, change.after) }))}
+        items={changes.map((change) => ({
+          term: nameOf(change, words.fields),
+          value: textOf(change, change.after),
+        }))}
       />
     )
   return (
@@ -68,7 +71,8 @@ function useValueText() {
   const display = useDisplay()
   return ({ path, currency }: Change, value: Change['before']): string => {
     if (value === undefined || value === null || value === '') return words.nothing
-    const act = path.at(-1) === 'act' ? (words.acts as Readonly<Record<string, string>>)[String(value)] : undefined
+    const act =
+      path.at(-1) === 'act' ? (words.acts as Readonly<Record<string, string>>)[String(value)] : undefined
     if (act !== undefined) return act
     if (typeof value === 'boolean') return value ? words.yes : words.no
     const isAmount = typeof value === 'number' && path.at(-1)?.endsWith('Minor') === true

@@ -16,7 +16,9 @@ test('entries that are added and removed are changes, too', () => {
     ['programs.1.rateBps', 100, 120],
     ['programs.2.rateBps', 150, undefined],
   ])
-  expect(summary({ programs: [] }, { programs: [{ rateBps: 120 }] })).toEqual([['programs.1.rateBps', undefined, 120]])
+  expect(summary({ programs: [] }, { programs: [{ rateBps: 120 }] })).toEqual([
+    ['programs.1.rateBps', undefined, 120],
+  ])
 })
 
 test('a value that becomes null is a change, and the version of a request is none', () => {

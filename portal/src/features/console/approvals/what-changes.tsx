@@ -16,85 +16,66 @@ interface ChangeProps {
 }
 
 type Fields = Readonly<Record<string, unknown>>
-const fieldsOf = (value: unknown): Fields => (typeof value === 'object' && value !== null ? (value as Fields) : {})
+const fieldsOf = (value: unknown): Fields =>
+  typeof value === 'object' && value !== null ? (value as Fields) : {}
 const bodyOf = ({ request }: Approval) => fieldsOf(request.body)
 const paramsOf = ({ request }: Approval) => fieldsOf(request.params)
 
-interface ComparedProps<T> extends ChangeProps {
+interface ComparedProps extends ChangeProps {
   readonly query: {
-    readonly data?: T
+    readonly data?: unknown
     readonly isError: boolean
     readonly isFetching: boolean
     readonly refetch: () => unknown
   }
-  /** What is there now of what the request changes; an empty object if there is nothing yet. */
-  readonly nowIn: (answer: NonNullable<T>) => unknown
+  /** What is there now of what the request changes; undefined if there is nothing yet. */
+  readonly now: unknown
 }
 
-function Compared<T>({ approval, query, nowIn }: ComparedProps<T>) {
+function Compared({ approval, query, now }: ComparedProps) {
   const { trouble } = useConsoleWords()
   return (
     <Loaded query={query} trouble={trouble} skeleton={<SkeletonText lines={4} />}>
-      {(answer) => <ChangeList now={nowIn(answer as NonNullable<T>) ?? {}} request={approval.request.body} />}
+      {() => <ChangeList now={now ?? {}} request={approval.request.body} />}
     </Loaded>
   )
 }
 
 function LimitChange({ approval }: ChangeProps) {
   const { name, subject, currency } = bodyOf(approval)
-  return (
-    <Compared
-      approval={approval}
-      query={useListAmountLimitsQuery()}
-      nowIn={({ limits }) =>
-        limits.find((one) => one.name === name && one.subject === subject && one.currency === currency)
-      }
-    />
+  const query = useListAmountLimitsQuery()
+  const now = query.data?.limits.find(
+    (one) => one.name === name && one.subject === subject && one.currency === currency,
   )
+  return <Compared approval={approval} query={query} now={now} />
 }
 
 function ApprovalLimitChange({ approval }: ChangeProps) {
   const { act, currency } = bodyOf(approval)
-  return (
-    <Compared
-      approval={approval}
-      query={useListApprovalLimitsQuery()}
-      nowIn={({ limits }) => limits.find((one) => one.act === act && one.currency === currency)}
-    />
-  )
+  const query = useListApprovalLimitsQuery()
+  const now = query.data?.limits.find((one) => one.act === act && one.currency === currency)
+  return <Compared approval={approval} query={query} now={now} />
 }
 
 function PartnerChange({ approval }: ChangeProps) {
   const { partnerId } = paramsOf(approval)
-  return (
-    <Compared
-      approval={approval}
-      query={useListPartnersQuery()}
-      nowIn={(partners) => partners.find((one) => one.partnerId === Number(partnerId))}
-    />
-  )
+  const query = useListPartnersQuery()
+  const now = query.data?.find((one) => one.partnerId === Number(partnerId))
+  return <Compared approval={approval} query={query} now={now} />
 }
 
 function ClientChange({ approval }: ChangeProps) {
   const { partnerId, id } = paramsOf(approval)
-  return (
-    <Compared
-      approval={approval}
-      query={useListExternalClientsQuery({ query: { partnerId: Number(partnerId), limit: 100 } })}
-      nowIn={({ data }) => data.find(({ externalClientId }) => externalClientId === id)}
-    />
-  )
+  const query = useListExternalClientsQuery({ query: { partnerId: Number(partnerId), limit: 100 } })
+  const now = query.data?.data.find(({ externalClientId }) => externalClientId === id)
+  return <Compared approval={approval} query={query} now={now} />
 }
 
 function FacilitatorChange({ approval }: ChangeProps) {
   const { id } = paramsOf(approval)
-  return (
-    <Compared
-      approval={approval}
-      query={useListFacilitatorsQuery({ query: { limit: 100 } })}
-      nowIn={({ data }) => data.find((one) => one.id === id)}
-    />
-  )
+  const query = useListFacilitatorsQuery({ query: { limit: 100 } })
+  const now = query.data?.data.find((one) => one.id === id)
+  return <Compared approval={approval} query={query} now={now} />
 }
 
 /** The acts that replace something, with what is there now. All others add something, or decide about a thing that has its own page. */

@@ -10,6 +10,7 @@ export function inOrder(queues: readonly QueueCount[], now: string): readonly Qu
     if (queue.count === 0) return 2
     return isLate(queue, now) ? 0 : 1
   }
-  const since = ({ oldestAt }: QueueCount) => (oldestAt === undefined ? Number.MAX_SAFE_INTEGER : Date.parse(oldestAt))
+  const since = ({ oldestAt }: QueueCount) =>
+    oldestAt === undefined ? Number.MAX_SAFE_INTEGER : Date.parse(oldestAt)
   return queues.toSorted((one, other) => rank(one) - rank(other) || since(one) - since(other))
 }

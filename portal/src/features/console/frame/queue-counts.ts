@@ -89,7 +89,8 @@ function useReaderCounts({ now }: Worker, isReader: Skip): readonly QueueCount[]
   const answers = useListBankAnswersQuery(one, isReader)
   if (isReader.skip) return []
   const days = receipts.data?.data[0]?.ageDays
-  const since = typeof days === 'number' ? new Date(Date.parse(now) - days * day * hourMs).toISOString() : undefined
+  const since =
+    typeof days === 'number' ? new Date(Date.parse(now) - days * day * hourMs).toISOString() : undefined
   return [
     counted('receipts', receipts, since, 5 * day),
     counted('answers', answers, answers.data?.data[0]?.readAt, day),

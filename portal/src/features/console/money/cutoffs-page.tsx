@@ -42,7 +42,13 @@ export const sentOf = ({ totals }: Pick<Cutoff, 'totals'>): bigint =>
     .filter(({ kind }) => kind === 'credit')
     .reduce((sum, { amountMinor }) => sum + BigInt(amountMinor), 0n)
 
-function CutoffItem({ cutoff, onDecided }: { readonly cutoff: Cutoff; readonly onDecided: (said: string) => void }) {
+function CutoffItem({
+  cutoff,
+  onDecided,
+}: {
+  readonly cutoff: Cutoff
+  readonly onDecided: (said: string) => void
+}) {
   const { cutoffs: words } = useMoneyWords()
   const { currency, batchOn, settlesOn, submissions, totals } = cutoff
   return (
@@ -54,7 +60,10 @@ function CutoffItem({ cutoff, onDecided }: { readonly cutoff: Cutoff; readonly o
       <DefinitionList
         items={[
           { term: words.settles, value: <Day value={settlesOn} /> },
-          ...submissions.map(({ state, count }) => ({ term: words.states[state], value: words.files(String(count)) })),
+          ...submissions.map(({ state, count }) => ({
+            term: words.states[state],
+            value: words.files(String(count)),
+          })),
           ...totals.map(({ kind, status, count, amountMinor }) => ({
             term: `${words.kinds[kind]}, ${words.statuses[status]}`,
             value: <Amount amountMinor={amountMinor} currency={currency} />,

@@ -32,7 +32,13 @@ export function LiquidityPage() {
   )
 }
 
-function LiquidityItem({ row, onDecided }: { readonly row: Liquidity; readonly onDecided: (said: string) => void }) {
+function LiquidityItem({
+  row,
+  onDecided,
+}: {
+  readonly row: Liquidity
+  readonly onDecided: (said: string) => void
+}) {
   const { liquidity: words } = useMoneyWords()
   const { currency, postponedMinor } = row
   const amount = (minor: number) => <Amount amountMinor={minor} currency={currency} />

@@ -35,7 +35,10 @@ export function MonthsPage() {
       title={places.months}
       list={{ ...list, data: page, currentData: page }}
       keyOf={({ month }) => month}
-      row={({ month, closed }) => ({ title: nameOf(month), detail: <span>{closed ? words.closed : words.open}</span> })}
+      row={({ month, closed }) => ({
+        title: nameOf(month),
+        detail: <span>{closed ? words.closed : words.open}</span>,
+      })}
       empty={words.empty}
     >
       {(row, onDecided) => <MonthItem row={row} onDecided={onDecided} />}
@@ -46,10 +49,18 @@ export function MonthsPage() {
 function useMonthName() {
   const { locale } = useDisplay()
   return (month: string) =>
-    dateFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(`${month}-01T00:00:00Z`))
+    dateFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
+      new Date(`${month}-01T00:00:00Z`),
+    )
 }
 
-function MonthItem({ row, onDecided }: { readonly row: MonthRow; readonly onDecided: (said: string) => void }) {
+function MonthItem({
+  row,
+  onDecided,
+}: {
+  readonly row: MonthRow
+  readonly onDecided: (said: string) => void
+}) {
   const { trouble } = useConsoleWords()
   const { months: words } = useMoneyWords()
   const nameOf = useMonthName()
@@ -78,7 +89,13 @@ function MonthItem({ row, onDecided }: { readonly row: MonthRow; readonly onDeci
 
 type Account = NonNullable<Data<'getTrialBalance'>>['accounts'][number]
 
-function TrialBalance({ label, accounts }: { readonly label: string; readonly accounts: readonly Account[] }) {
+function TrialBalance({
+  label,
+  accounts,
+}: {
+  readonly label: string
+  readonly accounts: readonly Account[]
+}) {
   const { months: words } = useMoneyWords()
   if (accounts.length === 0) return <p className="text-14 text-muted">{words.nothing}</p>
   const columns = ['openingMinor', 'debitMinor', 'creditMinor', 'closingMinor'] as const

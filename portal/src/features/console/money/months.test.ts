@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest'
 import { monthsOf } from './months.ts'
 
-const period = (month: string) => ({ month, closedAt: '2026-02-02T00:00:00Z', closedBy: 'somebody', note: 'checked' })
+const period = (month: string) => ({
+  month,
+  closedAt: '2026-02-02T00:00:00Z',
+  closedBy: 'somebody',
+  note: 'checked',
+})
 const summary = (months: ReturnType<typeof monthsOf>) =>
   months.map(({ month, closed, isNext }) => [month, closed ? 'closed' : isNext ? 'next' : 'open'])
 

@@ -23,9 +23,12 @@ export function monthsOf(periods: readonly Period[], today: string): readonly Mo
   const latest = periods[0]?.month
   const open: string[] = []
   const first = latest === undefined ? before(present) : following(latest)
-  for (let month = first; month <= present && open.length < mostOpen; month = following(month)) open.push(month)
+  for (let month = first; month <= present && open.length < mostOpen; month = following(month))
+    open.push(month)
   return [
-    ...open.toReversed().map((month) => ({ month, closed: undefined, isNext: month === first && month < present })),
+    ...open
+      .toReversed()
+      .map((month) => ({ month, closed: undefined, isNext: month === first && month < present })),
     ...periods.map((closed) => ({ month: closed.month, closed, isNext: false })),
   ]
 }

@@ -35,7 +35,13 @@ export function NightsPage() {
   )
 }
 
-function NightItem({ night, onDecided }: { readonly night: Night; readonly onDecided: (said: string) => void }) {
+function NightItem({
+  night,
+  onDecided,
+}: {
+  readonly night: Night
+  readonly onDecided: (said: string) => void
+}) {
   const { trouble } = useConsoleWords()
   const { nights: words } = useMoneyWords()
   const query = useGetNightQuery({ params: { night: night.night } })

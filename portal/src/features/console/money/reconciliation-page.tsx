@@ -50,7 +50,9 @@ export function ReconciliationPage() {
           label={words.filter}
           value={view}
           options={views.map((value) => ({ value, text: value === all ? words.all : words.states[value] }))}
-          onChange={(value) => place.go({ state: value === all ? undefined : value, page: undefined, item: undefined })}
+          onChange={(value) =>
+            place.go({ state: value === all ? undefined : value, page: undefined, item: undefined })
+          }
         />
       }
       empty={words.empty}
@@ -60,10 +62,17 @@ export function ReconciliationPage() {
   )
 }
 
-export function DayItem({ day: compared, onDecided }: { readonly day: ComparedDay; readonly onDecided: (said: string) => void }) {
+export function DayItem({
+  day: compared,
+  onDecided,
+}: {
+  readonly day: ComparedDay
+  readonly onDecided: (said: string) => void
+}) {
   const { trouble } = useConsoleWords()
   const { days: words } = useMoneyWords()
-  const { currency, day, state, ledgerMinor, bankMinor, differenceMinor, cashMinor, closingMinor, rail } = compared
+  const { currency, day, state, ledgerMinor, bankMinor, differenceMinor, cashMinor, closingMinor, rail } =
+    compared
   const query = useGetReconciliationQuery({ params: { currency, day } })
   const [tone, mark] = looks[state]
   const amount = (minor: number | null) =>

@@ -75,7 +75,12 @@ function RedirectItem({ request, onDecided }: RedirectItemProps) {
   )
 }
 
-function useRedirectAnswers({ externalVendorId, source, sourceId, number }: RedirectRequest): readonly Decision[] {
+function useRedirectAnswers({
+  externalVendorId,
+  source,
+  sourceId,
+  number,
+}: RedirectRequest): readonly Decision[] {
   const { redirects: words, outcomes } = usePartnerWords()
   const { partnerId } = useWorker()
   const ended = useEnding()

@@ -11,7 +11,8 @@ test('an act that waits for a second person is no failure', () => {
 })
 
 test('a code has the sentence of its route, else its own, else that of an unknown failure', () => {
-  const text = (route: 'activateVendor' | 'decideBankAccount', code: string) => endOf(route, refused(code), en)
+  const text = (route: 'activateVendor' | 'decideBankAccount', code: string) =>
+    endOf(route, refused(code), en)
   expect(text('activateVendor', 'CONFLICT')).toEqual({
     kind: 'refused',
     text: 'The vendor hasn’t finished its setup, so it can’t be activated.',

@@ -22,7 +22,12 @@ export function refusalText(route: RouteName, code: string, { refusals, refusals
 }
 
 /** Reads how a call ended. An answer without data is that of a thing that is gone, unless the route answers with nothing. */
-export function endOf(route: RouteName, { data, error }: Answered, words: ConsoleWords, answersNothing = false): Ended {
+export function endOf(
+  route: RouteName,
+  { data, error }: Answered,
+  words: ConsoleWords,
+  answersNothing = false,
+): Ended {
   if (error === undefined)
     return data === null && !answersNothing
       ? { kind: 'refused', text: refusalText(route, 'NOT_FOUND', words) }

@@ -20,7 +20,9 @@ export function Item({ title, badge, amount, decisions = [], onDecided, waiting,
     <Card className="grid gap-5">
       <header className="grid gap-1">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <h2 tabIndex={-1} className="min-w-0 text-20 outline-none wrap-anywhere">{title}</h2>
+          <h2 tabIndex={-1} className="min-w-0 text-20 outline-none wrap-anywhere">
+            {title}
+          </h2>
           {badge}
         </div>
         {amount && <p className="font-heading text-32 font-medium tracking-tight tabular-nums">{amount}</p>}

@@ -2,7 +2,11 @@
 export const pageSize = 50
 
 /** The item before or after the chosen one; undefined at the end. */
-export function neighbor(keys: readonly string[], chosen: string | undefined, by: 1 | -1): string | undefined {
+export function neighbor(
+  keys: readonly string[],
+  chosen: string | undefined,
+  by: 1 | -1,
+): string | undefined {
   const at = chosen === undefined ? -1 : keys.indexOf(chosen)
   return at < 0 ? undefined : keys[at + by]
 }

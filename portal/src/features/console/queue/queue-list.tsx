@@ -22,7 +22,7 @@ export function QueueList({ label, items, chosen, linkTo }: QueueListProps) {
   return (
     <ul
       aria-label={label}
-      className="rounded-card border border-line bg-card tablet:max-h-[70dvh] tablet:overflow-y-auto"
+      className="relative rounded-card border border-line bg-card tablet:max-h-[70dvh] tablet:overflow-y-auto"
     >
       {items.map(({ key, title, detail, end }) => (
         <li key={key} className="border-b border-line last:border-b-0">

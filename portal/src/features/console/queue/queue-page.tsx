@@ -1,4 +1,12 @@
-import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { listed } from '../../../lib/list-view.ts'
 import { PageHeading } from '../../../lib/page.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -37,11 +45,22 @@ export function QueuePage<Item>(props: QueuePageProps<Item>) {
   const isAlone = place.item !== undefined && moves.chosen !== undefined
   return (
     // Letters work only while the focus is in the queue, and each of them presses a button that everybody can press.
-    <div ref={frame} role="presentation" onKeyDown={moves.onKeyDown} className="grid grid-cols-[minmax(0,1fr)] gap-3">
-      <header className={`flex flex-wrap items-baseline gap-x-4 gap-y-2 ${isAlone ? 'max-tablet:hidden' : ''}`}>
+    <div
+      ref={frame}
+      role="presentation"
+      onKeyDown={moves.onKeyDown}
+      className="grid grid-cols-[minmax(0,1fr)] gap-3"
+    >
+      <header
+        className={`flex flex-wrap items-baseline gap-x-4 gap-y-2 ${isAlone ? 'max-tablet:hidden' : ''}`}
+      >
         <PageHeading className="text-24!">{title}</PageHeading>
         <p className="text-14 text-muted tabular-nums">{total === undefined ? '' : words.count(total)}</p>
-        {filters && <div className="grid w-full grid-cols-[minmax(0,1fr)] gap-2 mobile:flex mobile:flex-wrap mobile:gap-4">{filters}</div>}
+        {filters && (
+          <div className="grid w-full grid-cols-[minmax(0,1fr)] gap-2 mobile:flex mobile:flex-wrap mobile:gap-4">
+            {filters}
+          </div>
+        )}
       </header>
       <p role="status" className="min-h-6 text-14 text-positive">
         {said}
@@ -53,7 +72,9 @@ export function QueuePage<Item>(props: QueuePageProps<Item>) {
         </LoadingState>
       )}
       {rows?.length === 0 && <EmptyState {...empty} />}
-      {rows && rows.length > 0 && <Columns {...props} rows={rows} total={total ?? rows.length} moves={moves} />}
+      {rows && rows.length > 0 && (
+        <Columns {...props} rows={rows} total={total ?? rows.length} moves={moves} />
+      )}
     </div>
   )
 }
@@ -131,7 +152,9 @@ function Columns<Item>({ title, rows, total, keyOf, row, children, moves }: Colu
   const at = (place.page - 1) * pageSize + keys.indexOf(chosen ?? '') + 1
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 tablet:grid-cols-[minmax(14rem,20rem)_minmax(0,1fr)]">
-      <div className={`grid grid-cols-[minmax(0,1fr)] gap-2 ${place.item === undefined ? '' : 'max-tablet:hidden'}`}>
+      <div
+        className={`grid grid-cols-[minmax(0,1fr)] gap-2 ${place.item === undefined ? '' : 'max-tablet:hidden'}`}
+      >
         <QueueList
           label={title}
           items={rows.map((one) => ({ key: keyOf(one), ...row(one) }))}
@@ -150,7 +173,9 @@ function Columns<Item>({ title, rows, total, keyOf, row, children, moves }: Colu
         </p>
       </div>
       {item && (
-        <div className={`grid grid-cols-[minmax(0,1fr)] gap-3 ${place.item === undefined ? 'max-tablet:hidden' : ''}`}>
+        <div
+          className={`grid grid-cols-[minmax(0,1fr)] gap-3 ${place.item === undefined ? 'max-tablet:hidden' : ''}`}
+        >
           <div className="flex items-center gap-2">
             <TextLink to={place.listLink} className="tablet:hidden">
               {words.back}

@@ -30,10 +30,7 @@ export function SecondPerson({ subject }: { readonly subject: string }) {
       <p>
         {words.expires}: {dayTexts(approval.expiresAt, display, true).short}
       </p>
-      <TextLink
-        to={`${addressOf('approvals')}?view=waiting&item=${approval.id}`}
-        className="text-current!"
-      >
+      <TextLink to={`${addressOf('approvals')}?view=waiting&item=${approval.id}`} className="text-current!">
         {words.open}
       </TextLink>
     </Notice>

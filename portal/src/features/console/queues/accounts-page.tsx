@@ -138,8 +138,10 @@ function useAccountDecisions({ account, businessName }: Shown, view: View): read
   const [release] = useUnfreezeBankAccountMutation(ownNotice('release a bank account'))
   const params = { id: account.vendorId, accountId: account.id }
   const fields = [{ name: 'reason', label: queue.note, hint: queue.noteHint }]
-  const deciding = (isProven: boolean): Decision['act'] => ({ reason = '' }) =>
-    ended('decideBankAccount', decide({ params, body: { isProven, reason } }))
+  const deciding =
+    (isProven: boolean): Decision['act'] =>
+    ({ reason = '' }) =>
+      ended('decideBankAccount', decide({ params, body: { isProven, reason } }))
   const calling = useCallBackDecision(account, businessName)
   if (view === 'stopped')
     return [

@@ -109,7 +109,9 @@ export function InvoiceItem({ invoice, onDecided }: InvoiceItemProps) {
 function endOfOne(ended: Ended, answer: unknown, refused: Readonly<Record<string, string>>): Ended {
   const { refused: left } = (answer ?? {}) as { readonly refused?: readonly { readonly reason: string }[] }
   const reason = left?.[0]?.reason
-  return ended.kind === 'done' && reason !== undefined ? { kind: 'refused', text: refused[reason] ?? '' } : ended
+  return ended.kind === 'done' && reason !== undefined
+    ? { kind: 'refused', text: refused[reason] ?? '' }
+    : ended
 }
 
 function useInvoiceDecisions(invoice: ReviewedInvoice): readonly Decision[] {

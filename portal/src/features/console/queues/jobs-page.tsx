@@ -1,5 +1,9 @@
 import { ownNotice } from '../../../lib/outcomes/own-notice.ts'
-import { type DeadJob, useListDeadJobsQuery, useRetryDeadJobMutation } from '../../../lib/resources/operator.ts'
+import {
+  type DeadJob,
+  useListDeadJobsQuery,
+  useRetryDeadJobMutation,
+} from '../../../lib/resources/operator.ts'
 import { Day } from '../../../ui/day.tsx'
 import { DefinitionList } from '../../../ui/definition-list.tsx'
 import { useEnding } from '../queue/act.ts'

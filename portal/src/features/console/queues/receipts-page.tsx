@@ -14,6 +14,7 @@ import { DefinitionList } from '../../../ui/definition-list.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { useDisplay } from '../../../ui/display.tsx'
 import { moneyText } from '@sooner/money/text'
+import { daysText } from '../age.ts'
 import { useEnding } from '../queue/act.ts'
 import type { Decision } from '../queue/decision-bar.tsx'
 import { Item } from '../queue/item.tsx'
@@ -29,6 +30,7 @@ export function ReceiptsPage() {
   const { places } = useConsoleWords()
   const { receipts: words } = useQueueWords()
   const { page } = useQueuePlace()
+  const { locale } = useDisplay()
   return (
     <QueuePage<Receipt>
       title={places.receipts}
@@ -39,7 +41,7 @@ export function ReceiptsPage() {
         end: <Amount amountMinor={leftMinor} currency={currency} />,
         detail: (
           <>
-            <span>{words.days(String(ageDays ?? 0))}</span>
+            <span>{daysText(ageDays ?? 0, locale)}</span>
             <span>{reference || words.none}</span>
           </>
         ),
@@ -61,7 +63,12 @@ export function ReceiptItem({ receipt, onDecided }: ReceiptItemProps) {
   const { receipts: words } = useQueueWords()
   const { currency, amountMinor, leftMinor, reason } = receipt
   const { data } = useListCollectionsQuery({
-    query: { status: 'stated', currency, limit: 100, ...(receipt.partnerId && { partnerId: receipt.partnerId }) },
+    query: {
+      status: 'stated',
+      currency,
+      limit: 100,
+      ...(receipt.partnerId && { partnerId: receipt.partnerId }),
+    },
   })
   const expected = nearest(data?.data ?? [], receipt)
   const decisions = useReceiptDecisions(receipt, expected)
@@ -83,7 +90,10 @@ export function ReceiptItem({ receipt, onDecided }: ReceiptItemProps) {
               { term: words.amount, value: amount(amountMinor) },
               { term: words.booked, value: <Day value={receipt.bookedOn} /> },
               { term: words.reference, value: receipt.reference || words.none },
-              { term: words.partner, value: receipt.partnerId === null ? words.none : String(receipt.partnerId) },
+              {
+                term: words.partner,
+                value: receipt.partnerId === null ? words.none : String(receipt.partnerId),
+              },
               { term: words.takenBy, value: receipt.takenBy ?? words.none },
               { term: words.note, value: receipt.note ?? words.none },
             ]}
@@ -107,7 +117,10 @@ export function ReceiptItem({ receipt, onDecided }: ReceiptItemProps) {
 }
 
 /** Those of the same amount first, then those that are nearest to it. */
-export function nearest(collections: readonly Collection[], { leftMinor }: Pick<Receipt, 'leftMinor'>): readonly Collection[] {
+export function nearest(
+  collections: readonly Collection[],
+  { leftMinor }: Pick<Receipt, 'leftMinor'>,
+): readonly Collection[] {
   const distance = ({ amountMinor }: Collection) => Math.abs(amountMinor - leftMinor)
   return collections.toSorted((one, other) => distance(one) - distance(other))
 }
@@ -155,7 +168,10 @@ function useReceiptDecisions(receipt: Receipt, expected: readonly Collection[]):
       isPrimary: true,
       heldBack: options.length === 0 ? words.noneExpected : undefined,
       meaning: words.matching,
-      fields: [{ name: 'collectionId', label: words.expected, options, initial: options[0]?.value ?? '' }, note],
+      fields: [
+        { name: 'collectionId', label: words.expected, options, initial: options[0]?.value ?? '' },
+        note,
+      ],
       act: ({ collectionId = '', note: written = '' }) =>
         ended(
           'resolveReceipt',
@@ -170,12 +186,20 @@ function useReceiptDecisions(receipt: Receipt, expected: readonly Collection[]):
       heldBack: leftMinor > 0 ? undefined : words.onlyIncoming,
       meaning: words.exiting(moneyText(BigInt(leftMinor), currency, locale)),
       fields: [
-        { name: 'kind', label: words.way, options: ways.map((value) => ({ value, text: words.kinds[value] })) },
+        {
+          name: 'kind',
+          label: words.way,
+          options: ways.map((value) => ({ value, text: words.kinds[value] })),
+        },
         { name: 'reference', label: words.reference },
         note,
       ],
       act: ({ kind, reference = '', note: written = '' }) => {
-        const exit = { kind: kind === 'refund' ? ('refund' as const) : ('journal' as const), amountMinor: leftMinor, reference }
+        const exit = {
+          kind: kind === 'refund' ? ('refund' as const) : ('journal' as const),
+          amountMinor: leftMinor,
+          reference,
+        }
         return ended('resolveReceipt', resolve({ params: { id }, body: { exit, note: written } }))
       },
       said: words.exited(counterparty),
@@ -185,7 +209,12 @@ function useReceiptDecisions(receipt: Receipt, expected: readonly Collection[]):
       letter: 't',
       label: words.assign,
       fields: [
-        { name: 'partnerId', label: words.partner, isOptional: true, initial: partnerId === null ? '' : String(partnerId) },
+        {
+          name: 'partnerId',
+          label: words.partner,
+          isOptional: true,
+          initial: partnerId === null ? '' : String(partnerId),
+        },
         note,
       ],
       act: ({ partnerId: typed, note: written = '' }) =>

@@ -66,7 +66,10 @@ export function ScreenedItem({ screened, onDecided }: ScreenedItemProps) {
             { term: words.roles[hit.role], value: hit.name },
             { term: words.entry, value: hit.entryName },
             { term: words.list, value: `${hit.list}, ${hit.entryId}` },
-            { term: words.born, value: hit.entryBirthYear === null ? words.unknown : String(hit.entryBirthYear) },
+            {
+              term: words.born,
+              value: hit.entryBirthYear === null ? words.unknown : String(hit.entryBirthYear),
+            },
             { term: words.alike, value: percentText(Math.round(hit.score * 10_000), locale) },
           ]}
         />

@@ -104,7 +104,10 @@ export function VendorItem({ vendor, onDecided }: VendorItemProps) {
           { term: words.email, value: vendor.email },
           { term: words.country, value: vendor.countryCode },
           { term: words.partner, value: String(vendor.onboardingPartnerId) },
-          { term: words.screening, value: <StateBadge kind="business" state={vendor.businessVerification} /> },
+          {
+            term: words.screening,
+            value: <StateBadge kind="business" state={vendor.businessVerification} />,
+          },
           {
             term: words.bankDocuments,
             value: counted(vendor.approvedBankDocumentCount, vendor.uploadedBankDocumentCount),

@@ -103,12 +103,14 @@ export const en = {
     PERIOD_NOT_ENDED: 'The month hasn’t ended. Nothing was changed.',
     PERIOD_CLOSED: 'The month is closed already.',
     PERIOD_OUT_OF_ORDER: 'An earlier month is still open. Close that one first.',
-    CHECKS_DO_NOT_HOLD: 'A night check doesn’t hold, or none was made after the end of the month. Nothing was changed.',
+    CHECKS_DO_NOT_HOLD:
+      'A night check doesn’t hold, or none was made after the end of the month. Nothing was changed.',
     NOT_RECONCILED: 'On a day of this month books and bank don’t agree. Nothing was changed.',
     OWN_REQUEST: 'You requested this yourself, so another person has to approve it.',
     APPROVAL_DECIDED: 'Somebody has decided this already.',
     APPROVAL_EXPIRED: 'This request has expired. If it’s still wanted, it has to be requested again.',
-    APPROVAL_VOID: 'What it changes has changed since it was requested, so the request is void. Nothing was changed.',
+    APPROVAL_VOID:
+      'What it changes has changed since it was requested, so the request is void. Nothing was changed.',
     ACT_REFUSED: 'It was approved, but couldn’t be carried out, and still waits.',
   },
   /** Where a code means something of its own for one act. */
@@ -117,12 +119,15 @@ export const en = {
     reviewDocument: {
       CONFLICT: 'Somebody reviewed this document meanwhile, or a virus was found in it. Look at it again.',
     },
-    releasePayout: { CONFLICT: 'This payment was decided already, or its amount has changed. Look at it again.' },
+    releasePayout: {
+      CONFLICT: 'This payment was decided already, or its amount has changed. Look at it again.',
+    },
     refusePayout: { CONFLICT: 'This payment was decided already, or is due by now. Look at it again.' },
     closeBankAnswer: { CONFLICT: 'Somebody closed this answer before, or it needs nobody.' },
     acceptCorrection: { CONFLICT: 'It corrects no account, or was accepted or closed before.' },
     rejectSubmission: {
-      CONFLICT: 'The bank has carried out entries of this file, hasn’t fetched it, or never had it. Nothing was changed.',
+      CONFLICT:
+        'The bank has carried out entries of this file, hasn’t fetched it, or never had it. Nothing was changed.',
     },
   },
 }

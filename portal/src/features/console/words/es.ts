@@ -96,20 +96,24 @@ export const es: ConsoleWords = {
     IDEMPOTENCY_KEY_REUSED: 'La solicitud cambió después de enviarse. No se cambió nada. Intente de nuevo.',
     RATE_LIMITED: 'Demasiadas solicitudes a la vez. No se cambió nada. Espere un minuto e intente de nuevo.',
     INTERNAL: 'Algo falló de nuestro lado. Verifique si se hizo antes de intentar de nuevo.',
-    UNAVAILABLE: 'No es posible conectarse con nosotros ahora. Verifique si se hizo antes de intentar de nuevo.',
+    UNAVAILABLE:
+      'No es posible conectarse con nosotros ahora. Verifique si se hizo antes de intentar de nuevo.',
     SCAN_PENDING: 'La búsqueda de virus no ha terminado. No se cambió nada. Intente de nuevo en un minuto.',
-    CALL_BACK_REQUIRED: 'Primero alguien tiene que confirmar la cuenta bancaria por teléfono. No se cambió nada.',
+    CALL_BACK_REQUIRED:
+      'Primero alguien tiene que confirmar la cuenta bancaria por teléfono. No se cambió nada.',
     NOT_MATCHABLE: 'Uno de los dos no puede explicar al otro. No se cambió nada.',
     EXCEEDS_SUSPENSE: 'No hay tanto en suspenso. No se cambió nada.',
     PERIOD_NOT_ENDED: 'El mes no ha terminado. No se cambió nada.',
     PERIOD_CLOSED: 'El mes ya está cerrado.',
     PERIOD_OUT_OF_ORDER: 'Un mes anterior sigue abierto. Cierre primero ese.',
-    CHECKS_DO_NOT_HOLD: 'Una revisión nocturna no se cumple, o no se hizo ninguna tras el fin del mes. No se cambió nada.',
+    CHECKS_DO_NOT_HOLD:
+      'Una revisión nocturna no se cumple, o no se hizo ninguna tras el fin del mes. No se cambió nada.',
     NOT_RECONCILED: 'En un día de este mes los libros y el banco no concuerdan. No se cambió nada.',
     OWN_REQUEST: 'Usted mismo lo solicitó, así que otra persona tiene que aprobarlo.',
     APPROVAL_DECIDED: 'Alguien ya decidió esto.',
     APPROVAL_EXPIRED: 'La solicitud caducó. Si todavía se necesita, hay que solicitarla de nuevo.',
-    APPROVAL_VOID: 'Lo que cambia ya es distinto de cuando se solicitó, así que la solicitud no tiene efecto. No se cambió nada.',
+    APPROVAL_VOID:
+      'Lo que cambia ya es distinto de cuando se solicitó, así que la solicitud no tiene efecto. No se cambió nada.',
     ACT_REFUSED: 'Se aprobó, pero no se pudo llevar a cabo y sigue en espera.',
   },
   refusalsOf: {
@@ -122,7 +126,8 @@ export const es: ConsoleWords = {
     closeBankAnswer: { CONFLICT: 'Alguien cerró antes esta respuesta, o no necesita a nadie.' },
     acceptCorrection: { CONFLICT: 'No corrige ninguna cuenta, o ya se aceptó o se cerró.' },
     rejectSubmission: {
-      CONFLICT: 'El banco ejecutó movimientos de este archivo, no lo recogió o nunca lo tuvo. No se cambió nada.',
+      CONFLICT:
+        'El banco ejecutó movimientos de este archivo, no lo recogió o nunca lo tuvo. No se cambió nada.',
     },
   },
 }

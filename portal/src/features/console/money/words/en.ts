@@ -10,7 +10,10 @@ const statuses = {
 
 export const en = {
   cutoffs: {
-    empty: { title: 'No cutoffs yet', how: 'A cutoff comes here when its payments are handed over to the bank.' },
+    empty: {
+      title: 'No cutoffs yet',
+      how: 'A cutoff comes here when its payments are handed over to the bank.',
+    },
     files: (count: string) => `Files: ${count}`,
     entries: (count: string) => `Entries: ${count}`,
     settles: 'Settles',
@@ -58,7 +61,10 @@ export const en = {
     invoices: 'Invoices',
   },
   journals: {
-    empty: { title: 'No journals', how: 'A journal comes here when an accountant enters it and a second person approves.' },
+    empty: {
+      title: 'No journals',
+      how: 'A journal comes here when an accountant enters it and a second person approves.',
+    },
     reasons: {
       'opening-balance': 'Opening balance',
       'allowance-for-losses': 'Allowance for losses',

@@ -11,7 +11,10 @@ const statuses = {
 
 export const es: MoneyWords = {
   cutoffs: {
-    empty: { title: 'Aún no hay horas de corte', how: 'Una hora de corte llega aquí cuando sus pagos se entregan al banco.' },
+    empty: {
+      title: 'Aún no hay horas de corte',
+      how: 'Una hora de corte llega aquí cuando sus pagos se entregan al banco.',
+    },
     files: (count) => `Archivos: ${count}`,
     entries: (count) => `Movimientos: ${count}`,
     settles: 'Se liquida',
@@ -28,7 +31,10 @@ export const es: MoneyWords = {
       differs: 'Difiere',
       'not-reported': 'Sin estado de cuenta bancario',
     },
-    empty: { title: 'No hay días aquí', how: 'Un día llega aquí cuando se compara con el estado de cuenta bancario.' },
+    empty: {
+      title: 'No hay días aquí',
+      how: 'Un día llega aquí cuando se compara con el estado de cuenta bancario.',
+    },
     ledger: 'Libros',
     bank: 'Banco',
     difference: 'Diferencia',
@@ -41,7 +47,10 @@ export const es: MoneyWords = {
     otherDay: (day) => `La otra parte lo registró el ${day}.`,
   },
   liquidity: {
-    empty: { title: 'Aún no hay horas de corte', how: 'Cada hora de corte se revisa antes de que salgan sus pagos.' },
+    empty: {
+      title: 'Aún no hay horas de corte',
+      how: 'Cada hora de corte se revisa antes de que salgan sus pagos.',
+    },
     covered: 'Cubierta',
     short: 'Insuficiente: una parte espera',
     cash: 'Efectivo en los libros',
@@ -52,14 +61,20 @@ export const es: MoneyWords = {
     checked: 'Revisada',
   },
   exposures: {
-    empty: { title: 'No se debe nada', how: 'Un cliente llega aquí cuando se compra una factura por su trabajo.' },
+    empty: {
+      title: 'No se debe nada',
+      how: 'Un cliente llega aquí cuando se compra una factura por su trabajo.',
+    },
     partner: (partner) => `Socio ${partner}`,
     tier: (tier) => `Nivel ${tier}`,
     tierOf: (partner, tier) => `Socio ${partner}, nivel ${tier}, en total`,
     invoices: 'Facturas',
   },
   journals: {
-    empty: { title: 'No hay asientos', how: 'Un asiento llega aquí cuando alguien lo registra y una segunda persona lo aprueba.' },
+    empty: {
+      title: 'No hay asientos',
+      how: 'Un asiento llega aquí cuando alguien lo registra y una segunda persona lo aprueba.',
+    },
     reasons: {
       'opening-balance': 'Saldo inicial',
       'allowance-for-losses': 'Provisión para pérdidas',

@@ -21,7 +21,10 @@ export const en = {
     rejected: (number: string) => `Invoice ${number} is rejected.`,
   },
   redirects: {
-    empty: { title: 'No redirects wait', how: 'An invoice comes here when its vendor asks to be paid by us instead of you.' },
+    empty: {
+      title: 'No redirects wait',
+      how: 'An invoice comes here when its vendor asks to be paid by us instead of you.',
+    },
     client: 'Client',
     due: 'Due',
     requested: 'Requested',
@@ -35,7 +38,10 @@ export const en = {
     closed: (number: string) => `The redirect of invoice ${number} is closed.`,
   },
   payments: {
-    empty: { title: 'No payments stated', how: 'A payment comes here when you state it by our API or in a file.' },
+    empty: {
+      title: 'No payments stated',
+      how: 'A payment comes here when you state it by our API or in a file.',
+    },
     statuses: {
       stated: 'Not arrived yet',
       waiting: 'Arrived, can still be refused',

@@ -123,7 +123,7 @@ export const en = {
   },
   payouts: {
     empty: { title: 'No payments wait', how: 'A payment comes here when a rule holds it before it leaves.' },
-    count: (reasons: string) => `${reasons} reasons`,
+    count: (reasons: string) => `Reasons: ${reasons}`,
     why: 'Why it is held',
     kind: 'Kind',
     early: 'Early payment',
@@ -154,7 +154,10 @@ export const en = {
     },
   },
   screenings: {
-    empty: { title: 'No vendors wait', how: 'A vendor comes here when screening finds it or can’t clear it.' },
+    empty: {
+      title: 'No vendors wait',
+      how: 'A vendor comes here when screening finds it or can’t clear it.',
+    },
     hits: (count: string) => `Entries found: ${count}`,
     notSearched: 'The lists haven’t been searched yet.',
     roles: {
@@ -182,7 +185,10 @@ export const en = {
     views: { held: 'In another name', stopped: 'Stopped' },
     empty: {
       held: { title: 'No accounts wait', how: 'An account comes here when its bank names another holder.' },
-      stopped: { title: 'No accounts are stopped', how: 'An account comes here when its owner or the bank stops it.' },
+      stopped: {
+        title: 'No accounts are stopped',
+        how: 'An account comes here when its owner or the bank stops it.',
+      },
     },
     none: 'none',
     holder: 'Holder',
@@ -216,9 +222,11 @@ export const en = {
     callRecorded: (business: string) => `The call to ${business} is recorded.`,
   },
   receipts: {
-    empty: { title: 'Nothing is in suspense', how: 'Money comes here when the bank books it and nothing explains it.' },
+    empty: {
+      title: 'Nothing is in suspense',
+      how: 'Money comes here when the bank books it and nothing explains it.',
+    },
     none: 'none',
-    days: (days: string) => `${days} days`,
     statement: 'On the bank statement',
     expected: 'Stated by partners',
     noneExpected: 'No partner has stated a payment that the bank hasn’t booked.',
@@ -293,7 +301,7 @@ export const en = {
   submissions: {
     empty: { title: 'Nothing was sent yet', how: 'A file of payments comes here at each cutoff.' },
     title: (currency: string) => `Payments in ${currency}`,
-    entries: (count: string) => `${count} entries`,
+    entries: (count: string) => `Entries: ${count}`,
     position: (position: string) => `File ${position}`,
     cutoff: 'Cutoff',
     settles: 'Settles',
@@ -312,7 +320,8 @@ export const en = {
     },
     reports: { acknowledged: 'Acknowledged', rejected: 'Rejected' },
     reject: 'Declare rejected',
-    rejecting: (entries: string) => `The bank carries out none of its ${entries} entries, and they may be paid again.`,
+    rejecting: (entries: string) =>
+      `The bank carries out none of its ${entries} entries, and they may be paid again.`,
     code: 'Code of the bank',
     codeHint: 'The reason as the bank states it.',
     rejected: (currency: string) => `The file in ${currency} is declared rejected.`,

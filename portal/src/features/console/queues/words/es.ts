@@ -57,7 +57,10 @@ export const es: QueueWords = {
     },
   },
   documents: {
-    empty: { title: 'No hay documentos en espera', how: 'Un documento llega aquí cuando un negocio lo sube.' },
+    empty: {
+      title: 'No hay documentos en espera',
+      how: 'Un documento llega aquí cuando un negocio lo sube.',
+    },
     categories: { bank: 'Banco', business: 'Negocio', 'third-party': 'Terceros' },
     category: 'Debe comprobar',
     file: 'Archivo',
@@ -95,7 +98,10 @@ export const es: QueueWords = {
       'requires-verification-document-approval': 'Documento bancario por aprobar',
       'requires-third-party-verification-document-approval': 'Documento de terceros por aprobar',
     },
-    empty: { title: 'No hay negocios en espera', how: 'Un negocio llega aquí cuando empieza a configurarse.' },
+    empty: {
+      title: 'No hay negocios en espera',
+      how: 'Un negocio llega aquí cuando empieza a configurarse.',
+    },
     checklist: 'Lo que falta',
     needs: {
       setup: 'El negocio no terminó la configuración',
@@ -123,8 +129,11 @@ export const es: QueueWords = {
     deactivated: (name) => `${name} está desactivado.`,
   },
   payouts: {
-    empty: { title: 'No hay pagos en espera', how: 'Un pago llega aquí cuando una regla lo retiene antes de salir.' },
-    count: (reasons) => `${reasons} motivos`,
+    empty: {
+      title: 'No hay pagos en espera',
+      how: 'Un pago llega aquí cuando una regla lo retiene antes de salir.',
+    },
+    count: (reasons) => `Motivos: ${reasons}`,
     why: 'Por qué está retenido',
     kind: 'Tipo',
     early: 'Pago anticipado',
@@ -155,10 +164,18 @@ export const es: QueueWords = {
     },
   },
   screenings: {
-    empty: { title: 'No hay negocios en espera', how: 'Un negocio llega aquí cuando la verificación lo encuentra o no lo aclara.' },
+    empty: {
+      title: 'No hay negocios en espera',
+      how: 'Un negocio llega aquí cuando la verificación lo encuentra o no lo aclara.',
+    },
     hits: (count) => `Coincidencias: ${count}`,
     notSearched: 'Aún no se ha buscado en las listas.',
-    roles: { business: 'Negocio', 'trade-name': 'Nombre comercial', contact: 'Contacto principal', owner: 'Dueño' },
+    roles: {
+      business: 'Negocio',
+      'trade-name': 'Nombre comercial',
+      contact: 'Contacto principal',
+      owner: 'Dueño',
+    },
     entry: 'Se parece a',
     list: 'Lista de control',
     born: 'Nacimiento',
@@ -177,8 +194,14 @@ export const es: QueueWords = {
     filter: 'Mostrar',
     views: { held: 'A otro nombre', stopped: 'Detenidas' },
     empty: {
-      held: { title: 'No hay cuentas en espera', how: 'Una cuenta llega aquí cuando su banco nombra a otro titular.' },
-      stopped: { title: 'No hay cuentas detenidas', how: 'Una cuenta llega aquí cuando su titular o el banco la detiene.' },
+      held: {
+        title: 'No hay cuentas en espera',
+        how: 'Una cuenta llega aquí cuando su banco nombra a otro titular.',
+      },
+      stopped: {
+        title: 'No hay cuentas detenidas',
+        how: 'Una cuenta llega aquí cuando su titular o el banco la detiene.',
+      },
     },
     none: 'ninguno',
     holder: 'Titular',
@@ -212,9 +235,11 @@ export const es: QueueWords = {
     callRecorded: (business) => `La llamada a ${business} está registrada.`,
   },
   receipts: {
-    empty: { title: 'No hay nada en suspenso', how: 'El dinero llega aquí cuando el banco lo registra y nada lo explica.' },
+    empty: {
+      title: 'No hay nada en suspenso',
+      how: 'El dinero llega aquí cuando el banco lo registra y nada lo explica.',
+    },
     none: 'ninguno',
-    days: (days) => `${days} días`,
     statement: 'En el estado de cuenta bancario',
     expected: 'Indicado por los socios',
     noneExpected: 'Ningún socio ha indicado un pago que el banco no haya registrado.',
@@ -254,7 +279,10 @@ export const es: QueueWords = {
     assigned: (from) => `Usted está a cargo del ingreso de ${from}.`,
   },
   answers: {
-    empty: { title: 'No hay respuestas en espera', how: 'Una respuesta llega aquí cuando no se puede aplicar por sí sola.' },
+    empty: {
+      title: 'No hay respuestas en espera',
+      how: 'Una respuesta llega aquí cuando no se puede aplicar por sí sola.',
+    },
     kinds: {
       accepted: 'Aceptado',
       settled: 'Liquidado',
@@ -289,7 +317,7 @@ export const es: QueueWords = {
   submissions: {
     empty: { title: 'Aún no se envió nada', how: 'Un archivo de pagos llega aquí en cada hora de corte.' },
     title: (currency) => `Pagos en ${currency}`,
-    entries: (count) => `${count} movimientos`,
+    entries: (count) => `Movimientos: ${count}`,
     position: (position) => `Archivo ${position}`,
     cutoff: 'Hora de corte',
     settles: 'Se liquida',
@@ -308,13 +336,17 @@ export const es: QueueWords = {
     },
     reports: { acknowledged: 'Confirmado', rejected: 'Rechazado' },
     reject: 'Declarar rechazado',
-    rejecting: (entries) => `El banco no ejecuta ninguno de sus ${entries} movimientos, y se pueden pagar de nuevo.`,
+    rejecting: (entries) =>
+      `El banco no ejecuta ninguno de sus ${entries} movimientos, y se pueden pagar de nuevo.`,
     code: 'Código del banco',
     codeHint: 'El motivo tal como lo indica el banco.',
     rejected: (currency) => `El archivo en ${currency} está declarado rechazado.`,
   },
   jobs: {
-    empty: { title: 'No hay tareas fallidas', how: 'Una tarea llega aquí cuando fallaron todos sus intentos.' },
+    empty: {
+      title: 'No hay tareas fallidas',
+      how: 'Una tarea llega aquí cuando fallaron todos sus intentos.',
+    },
     failed: 'Falló',
     attempts: 'Intentos',
     error: 'Fallo',
