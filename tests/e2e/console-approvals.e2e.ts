@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page } from '@playwright/test'
-import { enterAs } from './entering.ts'
+import { enterAsStaff } from './entering.ts'
 import { inspect, test } from './journey.ts'
 
 const limitOf = (amount: string) => `vendor:00000000-0000-7000-8000-${amount.padStart(12, '0')}`
@@ -15,7 +15,7 @@ test('one operator requests a limit, and a second one sees before and after and 
   page,
   browser,
 }) => {
-  const { call } = await enterAs(page, 'operator@sooner.test')
+  const { call } = await enterAsStaff(page, 'operator@sooner.test', '/console')
   const body = {
     name: 'vendor-early-day',
     subject: limitOf('1'),
@@ -30,7 +30,7 @@ test('one operator requests a limit, and a second one sees before and after and 
   await expect(page.getByText('You requested this, so another person has to approve it.')).toBeVisible()
 
   const second = await another(browser)
-  await enterAs(second, 'operator2@sooner.test', { path: '/console' })
+  await enterAsStaff(second, 'operator2@sooner.test', '/console')
   await second
     .getByRole('link', { name: /^Approvals/ })
     .first()

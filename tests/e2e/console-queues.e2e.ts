@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
 import type { Call } from '@sooner/contract/client'
-import { enterAs } from './entering.ts'
+import { enterAsStaff } from './entering.ts'
 import { inspect, test } from './journey.ts'
 import { enterAsNewVendor, type NewVendor } from './new-vendor.ts'
 import { pdf } from './papers.ts'
@@ -19,7 +19,7 @@ async function operatorBeside(
   const browser = page.context().browser()
   if (!browser) throw new Error('the page belongs to no browser')
   const operated = await (await browser.newContext()).newPage()
-  const { call } = await enterAs(operated, 'operator@sooner.test', { path })
+  const { call } = await enterAsStaff(operated, 'operator@sooner.test', path)
   return { page: operated, call }
 }
 
@@ -95,7 +95,7 @@ test(
 test('a facilitator sees the pages of its own partner alone', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-  await enterAs(page, 'facilitator@sooner.test', { path: '/console' })
+  await enterAsStaff(page, 'facilitator@sooner.test', '/console')
   await expect(page.getByText('facilitator@sooner.test, Facilitator for partner 1')).toBeVisible()
   await expect(main(page).getByRole('list', { name: 'Queues' }).last().getByRole('link')).toHaveText([
     /^Uploads to confirm/,
@@ -109,7 +109,7 @@ test('a facilitator sees the pages of its own partner alone', async ({ page }) =
 })
 
 test('a financier reads the money pages and decides nothing', inEverything, async ({ page }) => {
-  await enterAs(page, 'financier@sooner.test', { path: '/console/months' })
+  await enterAsStaff(page, 'financier@sooner.test', '/console/months')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Months')
   await expect(page.getByRole('button', { name: 'Close the month' })).toHaveCount(0)
   for (const [path, title] of [

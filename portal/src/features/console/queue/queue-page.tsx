@@ -51,13 +51,13 @@ export function QueuePage<Item>(props: QueuePageProps<Item>) {
       onKeyDown={moves.onKeyDown}
       className="grid grid-cols-[minmax(0,1fr)] gap-3"
     >
-      <header
-        className={`flex flex-wrap items-baseline gap-x-4 gap-y-2 ${isAlone ? 'max-tablet:hidden' : ''}`}
-      >
+      <header className="flex flex-wrap items-baseline gap-x-4 gap-y-2">
         <PageHeading className="text-24!">{title}</PageHeading>
         <p className="text-14 text-muted tabular-nums">{total === undefined ? '' : words.count(total)}</p>
         {filters && (
-          <div className="grid w-full grid-cols-[minmax(0,1fr)] gap-2 mobile:flex mobile:flex-wrap mobile:gap-4">
+          <div
+            className={`grid w-full grid-cols-[minmax(0,1fr)] gap-2 mobile:flex mobile:flex-wrap mobile:gap-4 ${isAlone ? 'max-tablet:hidden' : ''}`}
+          >
             {filters}
           </div>
         )}
