@@ -1,3 +1,4 @@
+import { InvariantViolation } from '@sooner/rules/refusal'
 import type { ApiErrorBody } from './refusals.ts'
 import type { RouteName, Routes } from './index.ts'
 import { idempotencyKeyHeader, type Answered, type Sending, type Service } from './route.ts'
@@ -57,7 +58,7 @@ export const addPaths = (more: Readonly<Record<string, string>>): void => void O
 
 function pathOf(name: RouteName): string {
   const path = known[name]
-  if (path === undefined) throw new Error(`the path of ${name} was not loaded`)
+  if (path === undefined) throw new InvariantViolation(`the path of ${name} was not loaded`)
   return path
 }
 

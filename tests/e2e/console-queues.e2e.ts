@@ -71,26 +71,22 @@ test('an operator rejects a document with a reason, which the vendor learns', as
   expect(document).toMatchObject({ documentState: 'rejected', rejectionReason: 'illegible' })
 })
 
-test(
-  'an operator holds an invoice and approves it again, on a phone',
-  onPhoneInEverything,
-  async ({ page }) => {
-    const { page: operated, call } = await operatorBeside(page, '/console')
-    await operated.setViewportSize({ width: 320, height: 640 })
-    const { data } = await call('listInvoicesForReview', {
-      query: { state: 'awaiting-eligibility', limit: 100 },
-    })
-    const chosen = data.find(({ vendorName }) => vendorName !== 'Brightside Cleaning LLC')
-    if (!chosen) throw new Error('the seed has an approved invoice')
-    await operated.goto(`/console/invoices?state=awaiting-eligibility&item=${chosen.id}`)
-    await operated.getByRole('button', { name: 'Hold' }).click()
-    await operated.getByLabel('Note').fill('the client disputes it')
-    await operated.getByRole('form', { name: 'Hold' }).getByRole('button', { name: 'Hold' }).click()
-    await said(operated, `Invoice ${chosen.number} is on hold.`)
-    const held = await call('listInvoicesForReview', { query: { vendorId: chosen.vendorId, limit: 100 } })
-    expect(held.data.map(({ id }) => id)).toContain(chosen.id)
-  },
-)
+test('an operator holds an approved invoice, on a phone', onPhoneInEverything, async ({ page }) => {
+  const { page: operated, call } = await operatorBeside(page, '/console')
+  await operated.setViewportSize({ width: 320, height: 640 })
+  const { data } = await call('listInvoicesForReview', {
+    query: { state: 'awaiting-eligibility', limit: 100 },
+  })
+  const chosen = data.find(({ vendorName }) => vendorName !== 'Brightside Cleaning LLC')
+  if (!chosen) throw new Error('the seed has an approved invoice')
+  await operated.goto(`/console/invoices?state=awaiting-eligibility&item=${chosen.id}`)
+  await operated.getByRole('button', { name: 'Hold', exact: true }).click()
+  await operated.getByLabel('Note').fill('the client disputes it')
+  await operated.getByRole('form', { name: 'Hold' }).getByRole('button', { name: 'Hold' }).click()
+  await said(operated, `Invoice ${chosen.number} is on hold.`)
+  const held = await call('listInvoicesForReview', { query: { vendorId: chosen.vendorId, limit: 100 } })
+  expect(held.data.map(({ id }) => id)).toContain(chosen.id)
+})
 
 test('a facilitator sees the pages of its own partner alone', async ({ page }) => {
   const asked: string[] = []

@@ -1,4 +1,4 @@
-import { approvalStatuses } from '@sooner/rules/approvals'
+import type { approvalStatuses } from '@sooner/rules/approvals'
 import type { Approval } from '../../../lib/resources/approvals.ts'
 import {
   useApproveMutation,

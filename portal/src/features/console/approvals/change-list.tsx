@@ -3,6 +3,7 @@ import { currencies } from '@sooner/money'
 import { useDisplay } from '../../../ui/display.tsx'
 import { DefinitionList } from '../../../ui/definition-list.tsx'
 import { dayTexts } from '../../../ui/format/day-text.ts'
+import { Wide } from '../queue/wide.tsx'
 import { type Change, changesOf } from './changes.ts'
 import { useApprovalWords } from './words/index.ts'
 
@@ -30,7 +31,7 @@ export function ChangeList({ now, request }: ChangeListProps) {
       />
     )
   return (
-    <div className="overflow-x-auto" tabIndex={0} role="region" aria-label={words.change}>
+    <Wide label={words.change}>
       <table className="w-full text-14 [&_th]:font-regular">
         <thead>
           <tr className="text-left text-12 text-muted">
@@ -57,7 +58,7 @@ export function ChangeList({ now, request }: ChangeListProps) {
           ))}
         </tbody>
       </table>
-    </div>
+    </Wide>
   )
 }
 

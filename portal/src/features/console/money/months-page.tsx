@@ -16,6 +16,7 @@ import type { Decision } from '../queue/decision-bar.tsx'
 import { Item } from '../queue/item.tsx'
 import { QueuePage } from '../queue/queue-page.tsx'
 import { SecondPerson } from '../queue/second-person.tsx'
+import { Wide } from '../queue/wide.tsx'
 import { hasRole, useWorker } from '../staff.ts'
 import { useConsoleWords } from '../words/index.ts'
 import { type MonthRow, monthsOf } from './months.ts'
@@ -100,7 +101,7 @@ function TrialBalance({
   if (accounts.length === 0) return <p className="text-14 text-muted">{words.nothing}</p>
   const columns = ['openingMinor', 'debitMinor', 'creditMinor', 'closingMinor'] as const
   return (
-    <div role="region" aria-label={label} tabIndex={0} className="overflow-x-auto">
+    <Wide label={label}>
       <table className="w-full text-14 tabular-nums [&_th]:font-regular">
         <caption className="sr-only">{label}</caption>
         <thead className="text-12 text-muted">
@@ -130,7 +131,7 @@ function TrialBalance({
           ))}
         </tbody>
       </table>
-    </div>
+    </Wide>
   )
 }
 

@@ -121,7 +121,7 @@ function DecisionForm({ decision, onSend, onCancel }: DecisionFormProps) {
   })
   const { element } = form
   const returnsTo = useRef(document.activeElement)
-  useEffect(() => element.current?.querySelector<HTMLElement>('input, select')?.focus(), [element])
+  useEffect(() => element.current?.querySelector<HTMLElement>('input, select, button')?.focus(), [element])
   const cancel = () => {
     onCancel()
     if (returnsTo.current instanceof HTMLElement) returnsTo.current.focus()
@@ -131,7 +131,6 @@ function DecisionForm({ decision, onSend, onCancel }: DecisionFormProps) {
       {...form.formProps}
       aria-label={label}
       className="grid max-w-136 gap-4 rounded-control border border-line bg-sunken p-4"
-      onKeyDown={(event) => event.key === 'Escape' && cancel()}
     >
       {meaning && <p className="text-14">{meaning}</p>}
       {fields.map((field) => (
@@ -142,7 +141,7 @@ function DecisionForm({ decision, onSend, onCancel }: DecisionFormProps) {
         <Button type="submit" kind="primary" size="small" busy={form.busy} busyLabel={words.sending}>
           {label}
         </Button>
-        <Button size="small" aria-disabled={form.busy} onClick={cancel}>
+        <Button size="small" data-cancels aria-disabled={form.busy} onClick={cancel}>
           {words.cancel}
         </Button>
       </div>

@@ -107,6 +107,8 @@ function useMoves(frame: RefObject<HTMLDivElement | null>, keys: readonly string
   }
 
   function onKeyDown(event: KeyboardEvent) {
+    // From within a form, too: it closes without deciding.
+    if (event.key === 'Escape') frame.current?.querySelector<HTMLElement>('[data-cancels]')?.click()
     if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
     const letter = event.key.toUpperCase()
     if (letter === 'J' || letter === 'K') move(letter === 'J' ? 1 : -1)

@@ -151,9 +151,9 @@ function useReceiptDecisions(receipt: Receipt, expected: readonly Collection[]):
   const { locale } = useDisplay()
   const worker = useWorker()
   const ended = useEnding()
-  const [assign] = useAssignReceiptMutation(ownNotice('assign a receipt'))
   const [resolve] = useResolveReceiptMutation(ownNotice('resolve a receipt'))
-  const { id, counterparty, currency, leftMinor, partnerId } = receipt
+  const assigning = useAssigning(receipt)
+  const { id, counterparty, currency, leftMinor } = receipt
   if (!hasRole(worker, ['operator'])) return []
   const note = { name: 'note', label: queue.note, hint: queue.noteHint }
   const options = expected.map((one) => ({
@@ -204,25 +204,30 @@ function useReceiptDecisions(receipt: Receipt, expected: readonly Collection[]):
       },
       said: words.exited(counterparty),
     },
-    {
-      key: 'assign',
-      letter: 't',
-      label: words.assign,
-      fields: [
-        {
-          name: 'partnerId',
-          label: words.partner,
-          isOptional: true,
-          initial: partnerId === null ? '' : String(partnerId),
-        },
-        note,
-      ],
-      act: ({ partnerId: typed, note: written = '' }) =>
-        ended(
-          'assignReceipt',
-          assign({ params: { id }, body: { partnerId: typed ? Number(typed) : null, note: written } }),
-        ),
-      said: words.assigned(counterparty),
-    },
+    assigning,
   ]
+}
+
+/** Somebody looks after a receipt, and notes whose it seems to be. No money moves. */
+function useAssigning({ id, counterparty, partnerId }: Receipt): Decision {
+  const { receipts: words } = useQueueWords()
+  const { queue } = useConsoleWords()
+  const ended = useEnding()
+  const [assign] = useAssignReceiptMutation(ownNotice('assign a receipt'))
+  const initial = partnerId === null ? '' : String(partnerId)
+  return {
+    key: 'assign',
+    letter: 't',
+    label: words.assign,
+    fields: [
+      { name: 'partnerId', label: words.partner, isOptional: true, initial },
+      { name: 'note', label: queue.note, hint: queue.noteHint },
+    ],
+    act: async ({ partnerId: typed = '', note = '' }) => {
+      if (!/^\d{0,9}$/.test(typed)) return { kind: 'refused', text: words.noPartnerNumber }
+      const body = { partnerId: typed === '' ? null : Number(typed), note }
+      return ended('assignReceipt', assign({ params: { id }, body }))
+    },
+    said: words.assigned(counterparty),
+  }
 }

@@ -235,6 +235,7 @@ export const en = {
     reference: 'Reference',
     partner: 'Partner number',
     partnerOf: (partner: string, day: string) => `Partner ${partner}, ${day}`,
+    noPartnerNumber: 'A partner number has digits alone, such as 2. Nothing was changed.',
     takenBy: 'Looked after by',
     note: 'Note',
     exits: 'How its money left',

@@ -248,6 +248,7 @@ export const es: QueueWords = {
     reference: 'Referencia',
     partner: 'Número de socio',
     partnerOf: (partner, day) => `Socio ${partner}, ${day}`,
+    noPartnerNumber: 'Un número de socio solo tiene dígitos, como 2. No se cambió nada.',
     takenBy: 'A cargo de',
     note: 'Nota',
     exits: 'Cómo salió el dinero',
