@@ -59,7 +59,8 @@ describe('authorization', () => {
     const one = await approved(2)
     expect((await staff(one)).json).toMatchObject({ roles: ['facilitator'], partnerId: 2 })
     await decide(one.id, 'revoked')
-    for (const person of [one, newUser]) expect(coded(await staff(person))).toEqual([403, 'FORBIDDEN'])
+    expect(coded(await staff(one))).toEqual([401, 'UNAUTHENTICATED'])
+    expect(coded(await staff(newUser))).toEqual([403, 'FORBIDDEN'])
   })
 
   test('every signed-in user with a verified address and write access may apply as a facilitator', async () => {

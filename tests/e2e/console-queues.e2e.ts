@@ -4,6 +4,7 @@ import type { Call } from '@sooner/contract/client'
 import { enterAsStaff } from './entering.ts'
 import { inspect, test } from './journey.ts'
 import { enterAsNewVendor, type NewVendor } from './new-vendor.ts'
+import { anyCurrency, enterAsOwnVendor } from './own-vendor.ts'
 import { pdf } from './papers.ts'
 import { inEverything, onPhoneInEverything } from './widths.ts'
 
@@ -72,19 +73,19 @@ test('an operator rejects a document with a reason, which the vendor learns', as
 })
 
 test('an operator holds an approved invoice, on a phone', onPhoneInEverything, async ({ page }) => {
+  const { vendorId } = await enterAsOwnVendor(page, anyCurrency)
   const { page: operated, call } = await operatorBeside(page, '/console')
   await operated.setViewportSize({ width: 320, height: 640 })
-  const { data } = await call('listInvoicesForReview', {
-    query: { state: 'awaiting-eligibility', limit: 100 },
-  })
-  const chosen = data.find(({ vendorName }) => vendorName !== 'Brightside Cleaning LLC')
-  if (!chosen) throw new Error('the seed has an approved invoice')
-  await operated.goto(`/console/invoices?state=awaiting-eligibility&item=${chosen.id}`)
+  const ofVendor = { vendorId, limit: 50 }
+  const approved = { query: { ...ofVendor, state: 'awaiting-eligibility' } } as const
+  const [chosen] = (await call('listInvoicesForReview', approved)).data
+  if (!chosen) throw new Error('each vendor of the seed has an approved invoice')
+  await operated.goto(`/console/invoices?state=awaiting-eligibility&vendor=${vendorId}&item=${chosen.id}`)
   await operated.getByRole('button', { name: 'Hold', exact: true }).click()
   await operated.getByLabel('Note').fill('the client disputes it')
   await operated.getByRole('form', { name: 'Hold' }).getByRole('button', { name: 'Hold' }).click()
   await said(operated, `Invoice ${chosen.number} is on hold.`)
-  const held = await call('listInvoicesForReview', { query: { vendorId: chosen.vendorId, limit: 100 } })
+  const held = await call('listInvoicesForReview', { query: ofVendor })
   expect(held.data.map(({ id }) => id)).toContain(chosen.id)
 })
 

@@ -28,10 +28,12 @@ export function InvoicesPage() {
   const { invoices: words } = useQueueWords()
   const place = useQueuePlace()
   const state = states.find((one) => one === place.filter('state')) ?? states[0]
+  const vendorId = place.filter('vendor')
+  const query = { state, page: place.page, limit: pageSize, ...(vendorId && { vendorId }) }
   return (
     <QueuePage<ReviewedInvoice>
       title={places.invoices}
-      list={useListInvoicesForReviewQuery({ query: { state, page: place.page, limit: pageSize } })}
+      list={useListInvoicesForReviewQuery({ query })}
       keyOf={({ id }) => id}
       row={({ vendorName, number, amountMinor, currency, holdReasons }) => ({
         title: vendorName,
