@@ -79,7 +79,7 @@ export default defineConfig({
             // The store and the calls, which every signed-in page needs and no other.
             {
               name: 'data',
-              test: /node_modules[\\/](@reduxjs|react-redux|redux|immer|reselect)[\\/]|portal[\\/]src[\\/]lib[\\/](calls|state)[\\/]|packages[\\/]contract[\\/]/,
+              test: /node_modules[\\/](@reduxjs|react-redux|redux|immer|reselect)[\\/]|portal[\\/]src[\\/]lib[\\/](calls|state)[\\/]|packages[\\/]contract[\\/](?!staff-)/,
             },
             {
               name: (id, modules) => (ofSession.has(id, modules) ? 'session' : null),

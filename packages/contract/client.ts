@@ -1,3 +1,4 @@
+import { InvariantViolation } from '@sooner/rules/refusal'
 import type { ApiErrorBody } from './refusals.ts'
 import type { RouteName, Routes } from './index.ts'
 import { idempotencyKeyHeader, type Answered, type Sending, type Service } from './route.ts'
@@ -51,13 +52,23 @@ export interface AnyParts {
   readonly idempotencyKey?: string
 }
 
+/** The paths of routes by their names. Those that only staff may call are added by the module that calls them. */
+const known: Record<string, string> = { ...paths }
+export const addPaths = (more: Readonly<Record<string, string>>): void => void Object.assign(known, more)
+
+function pathOf(name: RouteName): string {
+  const path = known[name]
+  if (path === undefined) throw new InvariantViolation(`the path of ${name} was not loaded`)
+  return path
+}
+
 export type Call = <N extends RouteName>(name: N, ...args: Args<N>) => Promise<Answered<Routes[N]>>
 
 export function createClient({ basePaths, fetch = globalThis.fetch, authorization, newKey }: ClientOptions): {
   call: Call
 } {
   const call = async (name: RouteName, { params, query, body, signal, idempotencyKey }: AnyParts = {}) => {
-    const [service, method, path] = paths[name].split(' ') as [Service, string, string]
+    const [service, method, path] = pathOf(name).split(' ') as [Service, string, string]
     const key = takesKey(name, body) ? (idempotencyKey ?? newKey?.()) : undefined
     const bearer = await authorization?.()
     // JSON.stringify returns undefined for undefined, although its type claims a string.
@@ -104,7 +115,7 @@ export function takesKey(name: RouteName, body: unknown): boolean {
 /** Every call counts for such a route, so clients must not retry it automatically. */
 export const isSentOnce = (name: RouteName): boolean => repetitionOf(name) === 'once'
 
-const repetitionOf = (name: RouteName): string => paths[name].split(' ')[3] ?? ''
+const repetitionOf = (name: RouteName): string => pathOf(name).split(' ')[3] ?? ''
 
 function lost(error: Error): never {
   // The caller aborted the request itself, so this must not surface as an ApiError.

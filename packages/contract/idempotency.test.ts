@@ -1,8 +1,11 @@
 import { describe, expect, expectTypeOf, test } from 'vitest'
-import { isSentOnce, takesKey } from './client.ts'
+import { addPaths, isSentOnce, takesKey } from './client.ts'
 import { allRoutes } from './index.ts'
 import { endpoint } from './refusals.ts'
+import { staffPaths } from './staff-paths.gen.ts'
 import type { Idempotency, Route } from './route.ts'
+
+addPaths(staffPaths)
 
 const routes: readonly Route[] = allRoutes
 const stating = (idempotency: Idempotency) =>

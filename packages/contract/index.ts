@@ -38,6 +38,7 @@ import { sandboxDemoRoutes } from './sandbox-demo.ts'
 import { sandboxIdentityRoutes } from './sandbox-identity.ts'
 import { sandboxPageRoutes } from './sandbox-pages.ts'
 import { sandboxRoutes } from './sandbox.ts'
+import { staffRoutes } from './staff.ts'
 import { vendorRoutes } from './vendors.ts'
 import { voiceRoutes } from './voice.ts'
 
@@ -66,6 +67,7 @@ export const chapters = [
   {
     title: 'Operators',
     routes: [
+      ...staffRoutes,
       ...operatorRoutes,
       ...approvalRoutes,
       ...amountLimitRoutes,

@@ -6,16 +6,21 @@ const repetitionOf = ({ idempotency, keyInBody }: Route): string => {
   return idempotency === 'once' ? ' once' : ''
 }
 
-/** The source text of `paths.gen.ts`: the path of each route and whether it may be retried, without any schemas. */
-export const pathsSource = (routes: readonly Route[]): string =>
+const isForStaff = ({ who }: Route): boolean =>
+  who.every((one) => one === 'operator' || one === 'facilitator' || one === 'financier' || one === 'service')
+
+/** The source texts of `paths.gen.ts` and `staff-paths.gen.ts`: the path of each route and whether it may be retried, without any schemas. */
+export const pathsSource = (routes: readonly Route[], of: 'staff' | 'others'): string =>
   [
     '// Written from the routes by `vitest run packages/contract/paths.test.ts -u`; a test holds it against them.',
     '// The browser calls by this table, so that it need not load the schemas.',
-    'export const paths = {',
-    ...routes.map((route) => {
-      const { name, service, method, path } = route
-      return `  ${name}: '${service} ${method} ${path}${repetitionOf(route)}',`
-    }),
+    `export const ${of === 'staff' ? 'staffPaths' : 'paths'} = {`,
+    ...routes
+      .filter((route) => isForStaff(route) === (of === 'staff'))
+      .map((route) => {
+        const { name, service, method, path } = route
+        return `  ${name}: '${service} ${method} ${path}${repetitionOf(route)}',`
+      }),
     '} as const',
     '',
   ].join('\n')

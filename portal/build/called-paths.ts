@@ -2,13 +2,13 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
 
-const table = /packages[\\/]contract[\\/]paths\.gen\.ts$/
+const table = /packages[\\/]contract[\\/](?:staff-)?paths\.gen\.ts$/
 /** Files of tests and stories, whose calls do not count. */
 const apart = /\.(test|stories)\.tsx?$|(^|[\\/])testing[\\/]/
 const line = /^ {2}(\w+): '.*',\n/gm
 
 /**
- * The contract's table of paths has every route. The build retains only routes whose names occur in the portal, so that the
+ * The contract's tables of paths have every route. The build retains only routes whose names occur in the portal, so that the
  * browser does not load paths for operators, the sandbox or unused calls. A name composed at run time would be missing, but the
  * types of the calls do not allow one.
  */

@@ -53,6 +53,16 @@ describe('authorization', () => {
     expect(coded(await stranger('PUT', client(1, 'HL-C-101'), facts))).toEqual([401, 'UNAUTHENTICATED'])
   })
 
+  test('staff learns its roles, and a facilitator its partner for as long as it may act for it', async () => {
+    const staff = (person: Person) => person.call('GET', '/staff')
+    expect((await staff(operator)).json).toMatchObject({ roles: ['operator'], partnerId: null })
+    const one = await approved(2)
+    expect((await staff(one)).json).toMatchObject({ roles: ['facilitator'], partnerId: 2 })
+    await decide(one.id, 'revoked')
+    expect(coded(await staff(one))).toEqual([401, 'UNAUTHENTICATED'])
+    expect(coded(await staff(newUser))).toEqual([403, 'FORBIDDEN'])
+  })
+
   test('every signed-in user with a verified address and write access may apply as a facilitator', async () => {
     expect(coded(await stranger('POST', '/facilitators', { partnerId: 1 }))).toEqual([401, 'UNAUTHENTICATED'])
     expect(coded(await ask(await signIn('reader@brightside.test'), 1))).toEqual([403, 'READ_ONLY'])

@@ -1,5 +1,6 @@
 import { basePaths as paths } from '@sooner/contract/base-paths'
-import { type Call, createClient } from '@sooner/contract/client'
+import { addPaths, type Call, createClient } from '@sooner/contract/client'
+import { staffPaths } from '@sooner/contract/staff-paths.gen'
 import { createUserPool } from '@sooner/user-pool-client'
 import { expect, type Page } from '@playwright/test'
 import { watchChanges, watchedFetch } from './brightside.ts'
@@ -9,6 +10,8 @@ import { codeSentTo, invitationLink, mailsTo } from './mailbox.ts'
  * Signs users up and in for journeys whose subject is neither. The portal's own client runs here with the same steps and calls as
  * in the browser, and its storage is copied to the browser: no page is rendered and no form is filled.
  */
+
+addPaths(staffPaths)
 
 const base = () => process.env['E2E_BASE_URL'] ?? ''
 const ofPool = { userPoolId: 'local_Sooner', clientId: 'soonerportal' }
@@ -60,12 +63,12 @@ async function lay(page: Page, stored: readonly (readonly [string, string])[]): 
   }, stored)
 }
 
-type Standing = 'known' | 'new' | 'invited'
+type Standing = 'known' | 'new' | 'invited' | 'staff'
 
 async function enter(page: Page, address: string, password: string, who: Standing): Promise<Entered> {
   watchChanges(page.context())
   const { pool, stored } = await clientLike(page)
-  if (who !== 'known') {
+  if (who === 'new' || who === 'invited') {
     const attributes = { email: address }
     await pool.signUp({
       username: address,
@@ -87,7 +90,9 @@ async function enter(page: Page, address: string, password: string, who: Standin
     await call('createUserAccount', { body: { email: address, readOnly: false } })
     await call('storeOnboardingData', { params: { email: address }, body: {} })
   }
-  await call('logActivity', { params: { email: address }, body: { activity: 'sign-in' } })
+  // Staff has no account with the services, so nobody would read its log.
+  if (who !== 'staff')
+    await call('logActivity', { params: { email: address }, body: { activity: 'sign-in' } })
   await lay(page, [...stored])
   return { call, accessToken }
 }
@@ -100,6 +105,13 @@ export async function enterAs(
 ): Promise<Entered> {
   const entered = await enter(page, address, password, 'known')
   if (path !== undefined) await page.goto(path)
+  return entered
+}
+
+/** Signs in an operator, a facilitator or a financier of the sandbox, and opens `path`. */
+export async function enterAsStaff(page: Page, address: string, path: string): Promise<Entered> {
+  const entered = await enter(page, address, 'Sandbox-Pass-1', 'staff')
+  await page.goto(path)
   return entered
 }
 

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { enterAs } from './entering.ts'
-import { fields, inspect, newUser, onboarding, signIn, test } from './journey.ts'
+import { fields, inspect, newUser, onboarding, openAccount, signIn, signOut, test } from './journey.ts'
 import { opened, tabTo } from './keys.ts'
 import { inEverything, onPhone, onTabletInEverything } from './widths.ts'
 
@@ -113,22 +113,29 @@ test(
   },
 )
 
-test('staff that signs in is led to a page of its own, and to no onboarding', async ({ page }) => {
+test('staff that signs in is led to the console, and a vendor finds no such page', async ({
+  page,
+  browser,
+}) => {
   await page.goto('/sign-in')
   await signIn(page, 'operator@sooner.test', 'Sandbox-Pass-1')
-  await opened(page, 'You’re signed in as staff')
-  for (const path of ['/onboarding/business-info', '/sign-in', '/']) {
+  await opened(page, 'Overview')
+  for (const path of ['/onboarding/business-info', '/sign-in', '/', '/dashboard/invoices']) {
     await page.goto(path)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('You’re signed in as staff')
+    await expect(page).toHaveURL(/\/console$/)
+    await expect(heading(page)).toHaveText('Overview')
   }
+  await expect(page.getByText('operator@sooner.test, Operator')).toBeVisible()
   await inspect(page)
-  await page.getByRole('link', { name: 'API reference' }).click()
-  await expect(page).toHaveURL(/\/docs$/)
-  await page.goBack()
-  await page.getByRole('link', { name: 'Sign-in and security' }).click()
+  await openAccount(page)
   await expect(page).toHaveURL(/\/dashboard\/account\/security$/)
   await page.getByRole('main').getByRole('link', { name: 'Back', exact: true }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You’re signed in as staff')
+  await expect(heading(page)).toHaveText('Overview')
+  await signOut(page)
+
+  const vendor = await (await browser.newContext()).newPage()
+  await enterAs(vendor, 'owner@brightside.test', { path: '/console/approvals' })
+  await expect(heading(vendor)).toHaveText('This page doesn’t exist')
 })
 
 test(

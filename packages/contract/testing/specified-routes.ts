@@ -233,6 +233,7 @@ export const inProductPage = [
   'invoice GET /operator/exposures',
   'payments GET /operator/carries',
   'payments POST /operator/partners/{partnerId}/collection-files',
+  'vendor GET /staff',
   'vendor GET /operator/approvals',
   'vendor GET /operator/approvals/{id}',
   'vendor POST /operator/approvals/{id}/approve',

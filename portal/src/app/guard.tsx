@@ -8,9 +8,9 @@ import { lazyPage } from './lazy-page.ts'
 import { Unavailable } from './unavailable.tsx'
 import { firstStep, type Audience, whereTo } from './where-to.ts'
 
-const StaffPage = lazyPage(
-  () => import('./staff-page.tsx'),
-  (it) => it.StaffPage,
+const NotFoundPage = lazyPage(
+  () => import('./not-found-page.tsx'),
+  (it) => it.NotFoundPage,
 )
 const resuming: Coming = { resumes: true }
 
@@ -26,8 +26,8 @@ export function Guard({ audience }: { audience: Audience }): ReactNode {
       return <PageLoader label={words.shell.loading} />
     case 'unreachable':
       return <Unavailable words={words.unavailable} onRetry={retry} />
-    case 'staff':
-      return <StaffPage />
+    case 'missing':
+      return <NotFoundPage />
     case 'go':
       return <Navigate to={decision.to} replace state={decision.to === firstStep ? resuming : undefined} />
     default:

@@ -4,6 +4,7 @@ import { Guard } from './guard.tsx'
 import { lazyPage } from './lazy-page.ts'
 import { Shell } from './shell.tsx'
 import { useWords } from '../lib/words/index.ts'
+import { consolePath } from '../lib/staff.ts'
 import { PageLoader } from '../ui/page-loader.tsx'
 
 const SignedInPart = lazyPage(
@@ -122,6 +123,10 @@ const AccountRoutes = lazyPage(
   () => import('./account-routes.tsx'),
   (it) => it.AccountRoutes,
 )
+const ConsoleRoutes = lazyPage(
+  () => import('./console-routes.tsx'),
+  (it) => it.ConsoleRoutes,
+)
 const NotFoundPage = lazyPage(
   () => import('./not-found-page.tsx'),
   (it) => it.NotFoundPage,
@@ -149,6 +154,7 @@ const byPath: Readonly<Record<string, () => Promise<unknown>>> = {
 
 function loadBehindSignIn(path: string): Promise<unknown> | undefined {
   const below = (area: string) => path === area || path.startsWith(`${area}/`)
+  if (below(consolePath)) return ConsoleRoutes.load()
   const part = below('/onboarding') ? OnboardingRoutes : below('/dashboard/account') && AccountRoutes
   if (part) return part.load().then(({ warmPage }) => warmPage(path))
   if (byPath[path]) return byPath[path]()
@@ -159,7 +165,8 @@ function loadBehindSignIn(path: string): Promise<unknown> | undefined {
 
 /** A guarded page redirects a signed-out visitor to sign in, so the sign-in page is loaded for it. */
 function loadOf(path: string): (() => Promise<unknown>) | undefined {
-  const guarded = path === '/' || path.startsWith('/dashboard') || path.startsWith('/onboarding')
+  const guarded =
+    path === '/' || ['/dashboard', '/onboarding', consolePath].some((area) => path.startsWith(area))
   if (!guarded) return byPath[path]
   if (!remembersSession()) return SignInPage.load
   return () => Promise.all([SignedInPart.load().then(({ warmWords }) => warmWords()), loadBehindSignIn(path)])
@@ -194,6 +201,9 @@ export function AppRoutes() {
           <Route path="/fees" element={<FeesRoute />} />
           <Route element={<Guard audience="onboarding" />}>
             <Route path="/onboarding/*" element={<OnboardingRoutes />} />
+          </Route>
+          <Route element={<Guard audience="staff" />}>
+            <Route path="/console/*" element={<ConsoleRoutes />} />
           </Route>
           <Route element={<Guard audience="person" />}>
             <Route path="/invited" element={<InvitedPage />} />

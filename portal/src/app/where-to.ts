@@ -1,19 +1,20 @@
 import type { SessionState } from '../features/identity/index.ts'
 import { invitedPage } from '../lib/pending-notices.ts'
-import { isStaff } from '../lib/staff.ts'
+import { consolePath, isStaff } from '../lib/staff.ts'
 import { safeRedirect, signInPath } from '../lib/safe-redirect.ts'
 
 /**
  * `visitor`: sign-in, sign-up and the like. `onboarding`: signed in without a vendor. `person`: signed in, with or without a
- * vendor. `vendor`: everything else.
+ * vendor. `staff`: the console of operators, facilitators and financiers. `vendor`: everything else.
  */
-export type Audience = 'visitor' | 'onboarding' | 'person' | 'vendor'
+export type Audience = 'visitor' | 'onboarding' | 'person' | 'staff' | 'vendor'
 
 export type Decision =
   | { readonly kind: 'show' }
   | { readonly kind: 'wait' }
   | { readonly kind: 'unreachable' }
-  | { readonly kind: 'staff' }
+  /** As if there were no such page. */
+  | { readonly kind: 'missing' }
   | { readonly kind: 'go'; readonly to: string }
 
 /** This page leads on to the step where the user left off. */
@@ -37,6 +38,16 @@ function destination(hasVendor: boolean, redirect: string | null): string {
   if (hasVendor) return ofOnboarding(wanted) ? '/' : wanted
   const isOpen = [securityPage, joinPage, invitedPage].includes(pathOf(wanted) ?? '')
   return ofOnboarding(wanted) || isOpen ? wanted : firstStep
+}
+
+const isOfConsole = (address: string) => {
+  const path = pathOf(address) ?? ''
+  return path === consolePath || path.startsWith(`${consolePath}/`)
+}
+
+function destinationOfStaff(redirect: string | null): string {
+  const wanted = safeRedirect(redirect)
+  return isSecurityPage(wanted) || isOfConsole(wanted) ? wanted : consolePath
 }
 
 /** The link of a partner's invitation names a page of visitors; for a person who is signed in, another page registers it. */
@@ -67,11 +78,10 @@ export function whereTo(
     case 'signed-in': {
       const hasVendor = session.vendorId !== undefined
       if (audience === 'person') return show
-      // Staff has no vendor and never sets one up, so its pages are nobody's here.
-      if (!hasVendor && isStaff(session.roles))
-        return audience === 'visitor'
-          ? go(isSecurityPage(safeRedirect(redirect)) ? safeRedirect(redirect) : '/')
-          : { kind: 'staff' }
+      const isOfStaff = !hasVendor && isStaff(session.roles)
+      if (audience === 'staff') return isOfStaff ? show : { kind: 'missing' }
+      // Staff has no vendor and never sets one up: whatever it opens, its place is the console.
+      if (isOfStaff) return go(audience === 'visitor' ? destinationOfStaff(redirect) : consolePath)
       if (audience === 'visitor') return go(invitedTo(requested) ?? destination(hasVendor, redirect))
       if (audience === 'onboarding') return hasVendor ? go('/') : show
       return hasVendor ? show : go(firstStep)

@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { NavLink, useLocation } from 'react-router'
 import { Disclosure } from './disclosure.tsx'
 import { ChevronIcon } from './icons.tsx'
@@ -5,6 +6,10 @@ import { ChevronIcon } from './icons.tsx'
 export interface SideNavLink {
   readonly to: string
   readonly text: string
+  /** The pages of a group follow one another, under its name. */
+  readonly group?: string
+  /** The start page of the area, below which all others are. */
+  readonly isExact?: boolean
 }
 
 interface SideNavProps {
@@ -16,11 +21,21 @@ const linkLook = ({ isActive }: { isActive: boolean }) =>
   `flex min-h-11 items-center rounded-control px-3 py-2 hover:bg-sunken ${isActive ? 'bg-sunken font-medium text-accent' : 'text-muted'}`
 
 function Links({ links }: Pick<SideNavProps, 'links'>) {
+  const groups = [...Map.groupBy(links, ({ group }) => group)]
+  return groups.map(([group, of]) => (
+    <Fragment key={group ?? ''}>
+      {group !== undefined && <p className="px-3 pt-4 pb-1 text-12 text-muted">{group}</p>}
+      <LinkList label={group} links={of} />
+    </Fragment>
+  ))
+}
+
+function LinkList({ label, links }: Pick<SideNavProps, 'links'> & { readonly label: string | undefined }) {
   return (
-    <ul className="grid gap-1">
-      {links.map(({ to, text }) => (
+    <ul aria-label={label} className="grid gap-1">
+      {links.map(({ to, text, isExact = false }) => (
         <li key={to}>
-          <NavLink to={to} className={linkLook}>
+          <NavLink to={to} end={isExact} className={linkLook}>
             {text}
           </NavLink>
         </li>
@@ -32,7 +47,7 @@ function Links({ links }: Pick<SideNavProps, 'links'>) {
 /** The pages of one area: a list beside them on a desktop, a button with the current page's name that opens a menu on a phone. */
 export function SideNav({ label, links }: SideNavProps) {
   const { pathname } = useLocation()
-  const here = links.find(({ to }) => pathname === to || pathname.startsWith(`${to}/`))
+  const here = links.find(({ to, isExact }) => pathname === to || (!isExact && pathname.startsWith(`${to}/`)))
   const isAlone = links.length < 2
   return (
     // A menu with a single page would be useless, so it is hidden on a phone.

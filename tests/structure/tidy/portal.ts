@@ -1,7 +1,8 @@
 import type { Rule } from '../rule.ts'
 import type { File, Tree } from '../tree.ts'
 
-const RESOURCE = /^portal\/src\/lib\/resources\/([\w-]+)\.ts$/
+/** What of a contract file staff alone calls is in a file of its own, which vendors do not load. */
+const RESOURCE = /^portal\/src\/lib\/resources\/([\w-]+)(?:\.staff)?\.ts$/
 const ENDPOINT = /\b(?:reads|writes|uploads)\(\s*build,\s*'(\w+)'|\bname: '(\w+)'/g
 const OWN_NOTICE = /\bownNotice\(\s*'([^']*)'\s*\)/g
 

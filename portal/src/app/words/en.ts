@@ -11,11 +11,5 @@ export const en = {
     text: 'The address may be mistyped, or the page may have moved. Your account isn’t affected.',
     home: 'Go to the start page',
   },
-  staff: {
-    title: 'You’re signed in as staff',
-    text: 'The pages of this portal are for vendors, and your account belongs to no business. Operators, facilitators and financiers work through our API.',
-    docs: 'API reference',
-    security: 'Sign-in and security',
-  },
   settingUp: { back: 'Back to setup', backForStaff: 'Back' },
 }

@@ -32,6 +32,8 @@ const tags = [
   'InvoiceUploads',
   'Payments',
   'ServiceTime',
+  /** What staff sees: each of its acts can change several of its lists. */
+  'Console',
 ] as const
 export type Tag = (typeof tags)[number]
 

@@ -1,4 +1,5 @@
 import * as contract from '@sooner/contract/access'
+import { getStaff as declaredStaff } from '@sooner/contract/staff'
 import { accountOf, vendorOf } from '../../platform/http/acting.ts'
 import { serve, type ServedRoute } from '../../platform/http/serve.ts'
 import type { Access } from './ports.ts'
@@ -8,6 +9,7 @@ import { createUserAccount } from './use-cases/create-user-account.ts'
 import { getInvitation } from './use-cases/invitation-secret.ts'
 import { inviteColleague } from './use-cases/invite-colleague.ts'
 import { getUserAccount, listColleagues } from './use-cases/read-user-accounts.ts'
+import { getStaff } from './use-cases/read-staff.ts'
 import { registerUserAccount } from './use-cases/register-user-account.ts'
 import { removeColleague } from './use-cases/remove-colleague.ts'
 import { sendInvitationCode } from './use-cases/send-invitation-code.ts'
@@ -44,6 +46,7 @@ export function accessRoutes(access: Access): ServedRoute[] {
       listColleagues(access, accountOf(caller).sub, params.id),
     ),
     serve(contract.listActivity, ({ params, query }) => listActivity(access, params, query)),
+    serve(declaredStaff, ({ caller }) => getStaff(access, accountOf(caller), caller.standings)),
     serve(contract.removeColleague, ({ params, caller }) => {
       const user = {
         subject: accountOf(caller).sub,

@@ -36,6 +36,7 @@ export const accessRows: Rows = {
     },
   },
   getUserAccount: own,
+  getStaff: { by: 'operator' },
   storeOnboardingData: { ...own, body: () => ({ referralCode: 'a friend' }) },
   registerUserAccount: {
     ...own,

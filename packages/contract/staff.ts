@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { endpoint } from './refusals.ts'
+import { instant, partnerNumber } from './shapes.ts'
+
+export const getStaff = endpoint({
+  name: 'getStaff',
+  service: 'vendor',
+  method: 'GET',
+  path: '/staff',
+  summary:
+    'Returns as whom staff is signed in: the roles that count now, the partner of a facilitator, and the time.',
+  who: ['operator', 'facilitator', 'financier'],
+  readOnly: 'passes',
+  answer: {
+    status: 200,
+    body: z.object({
+      roles: z.array(z.enum(['operator', 'facilitator', 'financier'])),
+      /** Whom a facilitator feeds for; null for anybody else. */
+      partnerId: partnerNumber.nullable(),
+      /** The time of the service when it answered. */
+      now: instant,
+    }),
+  },
+})
+
+export const staffRoutes = [getStaff] as const

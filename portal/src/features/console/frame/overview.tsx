@@ -1,0 +1,62 @@
+import { Link } from 'react-router'
+import { PageHeading } from '../../../lib/page.tsx'
+import { Badge } from '../../../ui/badge.tsx'
+import { useDisplay } from '../../../ui/display.tsx'
+import { countText } from '../../../ui/format/number-text.ts'
+import { ageText } from '../age.ts'
+import { addressOf } from '../places.ts'
+import { useWorker } from '../staff.ts'
+import { useConsoleWords } from '../words/index.ts'
+import { inOrder, isLate } from './order.ts'
+import { type QueueCount, useQueueCounts } from './queue-counts.ts'
+
+/** The queues of this role: how much waits in each and since when, what is late first. */
+export function Overview() {
+  const words = useConsoleWords()
+  const worker = useWorker()
+  const queues = inOrder(useQueueCounts(worker), worker.now)
+  return (
+    <div className="grid gap-4">
+      <header className="grid gap-1">
+        <PageHeading>{words.home}</PageHeading>
+        <p className="text-muted">{words.overview.intro}</p>
+      </header>
+      <ul aria-label={words.groups.queues} className="rounded-card border border-line bg-card">
+        {queues.map((queue) => (
+          <li key={queue.path} className="border-b border-line last:border-b-0">
+            <QueueLine queue={queue} now={worker.now} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function QueueLine({ queue, now }: { readonly queue: QueueCount; readonly now: string }) {
+  const words = useConsoleWords()
+  const { locale } = useDisplay()
+  const { path, count, oldestAt } = queue
+  const state = () => {
+    if (count === undefined) return '…'
+    if (count === null) return words.overview.notLoaded
+    if (count === 0) return words.overview.nothing
+    return oldestAt === undefined ? '' : words.overview.oldest(ageText(oldestAt, now, locale))
+  }
+  return (
+    <Link
+      to={addressOf(path)}
+      className="flex min-h-14 flex-wrap items-center gap-x-4 gap-y-0.5 px-4 py-2 -outline-offset-2 hover:bg-sunken mobile:px-5"
+    >
+      <span className="min-w-0 flex-1 basis-40 font-medium">{words.places[path]}</span>
+      {isLate(queue, now) && (
+        <Badge tone="warning" mark="clock">
+          {words.overview.late}
+        </Badge>
+      )}
+      <span className="text-14 text-muted">{state()}</span>
+      <span className={`min-w-12 text-right text-20 tabular-nums ${count ? '' : 'text-muted'}`}>
+        {count === undefined || count === null ? '–' : countText(count, locale)}
+      </span>
+    </Link>
+  )
+}

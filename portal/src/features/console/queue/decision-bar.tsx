@@ -1,0 +1,172 @@
+import { useEffect, useRef, useState } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { SelectField } from '../../../ui/fields/select-field.tsx'
+import { TextField } from '../../../ui/fields/text-field.tsx'
+import type { Faults, Sent } from '../../../ui/form/use-once.ts'
+import { useForm } from '../../../ui/form/use-form.ts'
+import { Announcements } from '../../../ui/notice.tsx'
+import { useConsoleWords } from '../words/index.ts'
+import type { Ended } from './act.ts'
+
+export interface DecisionField {
+  readonly name: string
+  readonly label: string
+  readonly hint?: string
+  readonly initial?: string
+  readonly isOptional?: boolean
+  readonly type?: 'text' | 'date'
+  /** Chosen from these; otherwise it is typed. */
+  readonly options?: readonly { readonly value: string; readonly text: string }[]
+}
+
+export type Values = Readonly<Record<string, string>>
+
+export interface Decision {
+  readonly key: string
+  /** The key of the keyboard that begins it. */
+  readonly letter: string
+  readonly label: string
+  readonly isPrimary?: boolean
+  /** What it takes; without any it is decided at once. */
+  readonly fields?: readonly DecisionField[]
+  /** What it means, where its name does not say it. */
+  readonly meaning?: string
+  readonly heldBack?: string | undefined
+  readonly act: (values: Values) => Promise<Ended>
+  /** What was decided, in one sentence. */
+  readonly said: string
+}
+
+interface DecisionBarProps {
+  readonly decisions: readonly Decision[]
+  readonly onDecided: (said: string) => void
+}
+
+const nothing: readonly DecisionField[] = []
+
+/** The decisions about one item. One that takes something opens a form in place, whose Enter key decides. */
+export function DecisionBar({ decisions, onDecided }: DecisionBarProps) {
+  const words = useConsoleWords()
+  const [open, setOpen] = useState<string>()
+  const [failure, setFailure] = useState<string>()
+  const [busy, setBusy] = useState<string>()
+  const chosen = decisions.find(({ key }) => key === open)
+
+  async function decide(decision: Decision, values: Values): Promise<Sent<string, string, string>> {
+    const ended = await decision.act(values)
+    if (ended.kind === 'refused') return { failure: ended.text }
+    if (ended.kind === 'dropped') return { failure: words.queue.notProven }
+    return () => onDecided(ended.kind === 'waiting' ? words.queue.asked(decision.said) : decision.said)
+  }
+
+  async function press(decision: Decision) {
+    setFailure(undefined)
+    if (decision.fields) return setOpen(decision.key === open ? undefined : decision.key)
+    if (busy !== undefined) return undefined
+    setBusy(decision.key)
+    const sent = await decide(decision, {})
+    setBusy(undefined)
+    if (typeof sent === 'function') sent()
+    else setFailure(sent?.failure)
+    return undefined
+  }
+
+  return (
+    <div className="grid gap-4">
+      <div className="flex flex-wrap gap-2">
+        {decisions.map((decision) => (
+          <Button
+            key={decision.key}
+            size="small"
+            kind={decision.isPrimary ? 'primary' : 'secondary'}
+            busy={busy === decision.key}
+            heldBack={decision.heldBack}
+            aria-keyshortcuts={decision.letter.toUpperCase()}
+            aria-expanded={decision.fields ? open === decision.key : undefined}
+            onClick={() => void press(decision)}
+          >
+            {decision.label}
+            <kbd aria-hidden="true" className="text-12 opacity-80 pointer-coarse:hidden">
+              {decision.letter.toUpperCase()}
+            </kbd>
+          </Button>
+        ))}
+      </div>
+      <Announcements failure={failure} />
+      {chosen && (
+        <DecisionForm
+          key={chosen.key}
+          decision={chosen}
+          onSend={(values) => decide(chosen, values)}
+          onCancel={() => setOpen(undefined)}
+        />
+      )}
+    </div>
+  )
+}
+
+interface DecisionFormProps {
+  readonly decision: Decision
+  readonly onSend: (values: Values) => Promise<Sent<string, string, string>>
+  readonly onCancel: () => void
+}
+
+function DecisionForm({ decision, onSend, onCancel }: DecisionFormProps) {
+  const { queue: words } = useConsoleWords()
+  const { fields = nothing, label, meaning } = decision
+  const form = useForm<Record<string, string>>({
+    initial: Object.fromEntries(fields.map(({ name, initial }) => [name, initial ?? ''])),
+    check: (values) => missing(fields, values, words.missing),
+    send: onSend,
+  })
+  const { element } = form
+  const returnsTo = useRef(document.activeElement)
+  useEffect(() => element.current?.querySelector<HTMLElement>('input, select, button')?.focus(), [element])
+  const cancel = () => {
+    onCancel()
+    if (returnsTo.current instanceof HTMLElement) returnsTo.current.focus()
+  }
+  return (
+    <form
+      {...form.formProps}
+      aria-label={label}
+      className="grid max-w-136 gap-4 rounded-control border border-line bg-sunken p-4"
+    >
+      {meaning && <p className="text-14">{meaning}</p>}
+      {fields.map((field) => (
+        <FormField key={field.name} field={field} {...form.field(field.name)} />
+      ))}
+      <Announcements failure={form.failure} />
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" kind="primary" size="small" busy={form.busy} busyLabel={words.sending}>
+          {label}
+        </Button>
+        <Button size="small" data-cancels aria-disabled={form.busy} onClick={cancel}>
+          {words.cancel}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+const missing = (fields: readonly DecisionField[], values: Values, text: string): Faults<string, string> =>
+  Object.fromEntries(
+    fields
+      .filter(({ name, isOptional }) => !isOptional && (values[name] ?? '').trim() === '')
+      .map(({ name }) => [name, text]),
+  )
+
+interface FormFieldProps {
+  readonly field: DecisionField
+  readonly value: string | undefined
+  readonly onChange: (value: string) => void
+  readonly error: string | undefined
+}
+
+function FormField({ field, value = '', onChange, error }: FormFieldProps) {
+  const { queue: words } = useConsoleWords()
+  const { name, label, hint, options, type = 'text', isOptional } = field
+  const texts = { name, label: isOptional ? words.optional(label) : label, hint, error, value, onChange }
+  if (options) return <SelectField {...texts} options={options} chooseText={words.choose} />
+  return <TextField {...texts} type={type} maxLength={500} autoComplete="off" />
+}

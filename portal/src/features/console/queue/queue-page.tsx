@@ -1,0 +1,198 @@
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
+import { listed } from '../../../lib/list-view.ts'
+import { PageHeading } from '../../../lib/page.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { SkeletonEntries } from '../../../ui/entry-list.tsx'
+import { TextLink } from '../../../ui/link.tsx'
+import { ListTrouble } from '../../../ui/list/list-trouble.tsx'
+import { Pager } from '../../../ui/pager.tsx'
+import { EmptyState, LoadingState } from '../../../ui/states.tsx'
+import { useConsoleWords } from '../words/index.ts'
+import { chosenOf, neighbor, pageSize } from './moves.ts'
+import { QueueList, type Row } from './queue-list.tsx'
+import { useQueuePlace } from './place.ts'
+
+interface QueuePageProps<Item> {
+  readonly title: string
+  readonly list: Parameters<typeof listed<Item>>[0]
+  readonly keyOf: (item: Item) => string
+  readonly row: (item: Item) => Row
+  readonly filters?: ReactNode
+  readonly empty: { readonly title: string; readonly how: string }
+  /** The item that is looked at. `onDecided` says what was decided and goes on to the next one. */
+  readonly children: (item: Item, onDecided: (said: string) => void) => ReactNode
+}
+
+/**
+ * A list of what waits, and beside it the item that is looked at; on a phone one after the other. J and K go through the list, and the
+ * letters on the buttons decide, as long as the focus is in the queue.
+ */
+export function QueuePage<Item>(props: QueuePageProps<Item>) {
+  const { title, list, keyOf, filters, empty } = props
+  const { queue: words } = useConsoleWords()
+  const { rows, total, isFetching, isError, refetch } = listed(list)
+  const frame = useRef<HTMLDivElement>(null)
+  const moves = useMoves(frame, rows?.map(keyOf) ?? [], total ?? 0)
+  const { said, place } = moves
+  const isAlone = place.item !== undefined && moves.chosen !== undefined
+  return (
+    // Letters work only while the focus is in the queue, and each of them presses a button that everybody can press.
+    <div
+      ref={frame}
+      role="presentation"
+      onKeyDown={moves.onKeyDown}
+      className="grid grid-cols-[minmax(0,1fr)] gap-3"
+    >
+      <header className="flex flex-wrap items-baseline gap-x-4 gap-y-2">
+        <PageHeading className="text-24!">{title}</PageHeading>
+        <p className="text-14 text-muted tabular-nums">{total === undefined ? '' : words.count(total)}</p>
+        {filters && (
+          <div
+            className={`grid w-full grid-cols-[minmax(0,1fr)] gap-2 mobile:flex mobile:flex-wrap mobile:gap-4 ${isAlone ? 'max-tablet:hidden' : ''}`}
+          >
+            {filters}
+          </div>
+        )}
+      </header>
+      <p role="status" className="min-h-6 text-14 text-positive">
+        {said}
+      </p>
+      {isError && <ListTrouble list={{ isFetching, refetch }} words={words.trouble} />}
+      {!rows && !isError && (
+        <LoadingState>
+          <SkeletonEntries count={5} />
+        </LoadingState>
+      )}
+      {rows?.length === 0 && <EmptyState {...empty} />}
+      {rows && rows.length > 0 && (
+        <Columns {...props} rows={rows} total={total ?? rows.length} moves={moves} />
+      )}
+    </div>
+  )
+}
+
+const isTyping = (target: EventTarget) =>
+  target instanceof Element && target.closest('input, textarea, select, dialog') !== null
+
+/** Goes through the items of a page, by keys or because one was decided. */
+function useMoves(frame: RefObject<HTMLDivElement | null>, keys: readonly string[], total: number) {
+  const place = useQueuePlace()
+  const [said, setSaid] = useState('')
+  const chosen = chosenOf(keys, place.item)
+  const focusOn = useRowFocus(frame, chosen)
+
+  function move(by: 1 | -1) {
+    const next = neighbor(keys, chosen, by)
+    if (next !== undefined) {
+      focusOn(next)
+      place.go({ item: next }, true)
+    } else if (by === 1 && place.page * pageSize < total)
+      place.go({ page: String(place.page + 1), item: undefined })
+  }
+
+  function onDecided(sentence: string) {
+    setSaid(sentence)
+    const next = neighbor(keys, chosen, 1) ?? neighbor(keys, chosen, -1)
+    if (next === undefined) frame.current?.querySelector('h1')?.focus()
+    else focusOn(next)
+    place.go({ item: next }, true)
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    // From within a form, too: it closes without deciding.
+    if (event.key === 'Escape') frame.current?.querySelector<HTMLElement>('[data-cancels]')?.click()
+    if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
+    const letter = event.key.toUpperCase()
+    if (letter === 'J' || letter === 'K') move(letter === 'J' ? 1 : -1)
+    if (!/^[A-Z]$/.test(letter)) return
+    const button = frame.current?.querySelector<HTMLElement>(`[aria-keyshortcuts="${letter}"]`)
+    if (!button) return
+    event.preventDefault()
+    button.click()
+  }
+
+  return { place, said, chosen, keys, move, onDecided, onKeyDown }
+}
+
+/** Moves the focus to a row once it is the chosen one; the queue takes the focus when it opens, so that its keys work. */
+function useRowFocus(frame: RefObject<HTMLDivElement | null>, chosen: string | undefined) {
+  const wanted = useRef<string>(undefined)
+  const rowOf = () => frame.current?.querySelector<HTMLElement>('[aria-current="true"]')
+  useEffect(() => {
+    if (document.activeElement === document.body) rowOf()?.focus({ preventScroll: true })
+  })
+  useLayoutEffect(() => {
+    if (wanted.current === undefined || wanted.current !== chosen) return
+    wanted.current = undefined
+    const row = rowOf()
+    row?.focus({ preventScroll: true })
+    row?.scrollIntoView({ block: 'nearest' })
+    // On a phone the item has taken the place of the list.
+    if (document.activeElement !== row) frame.current?.querySelector('h2')?.focus()
+  })
+  return (key: string) => void (wanted.current = key)
+}
+
+interface ColumnsProps<Item> extends QueuePageProps<Item> {
+  readonly rows: readonly Item[]
+  readonly total: number
+  readonly moves: ReturnType<typeof useMoves>
+}
+
+function Columns<Item>({ title, rows, total, keyOf, row, children, moves }: ColumnsProps<Item>) {
+  const { queue: words } = useConsoleWords()
+  const { place, chosen, keys, move, onDecided } = moves
+  const item = rows.find((one) => keyOf(one) === chosen)
+  const at = (place.page - 1) * pageSize + keys.indexOf(chosen ?? '') + 1
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 tablet:grid-cols-[minmax(14rem,20rem)_minmax(0,1fr)]">
+      <div
+        className={`grid grid-cols-[minmax(0,1fr)] gap-2 ${place.item === undefined ? '' : 'max-tablet:hidden'}`}
+      >
+        <QueueList
+          label={title}
+          items={rows.map((one) => ({ key: keyOf(one), ...row(one) }))}
+          chosen={chosen}
+          linkTo={place.linkTo}
+        />
+        <Pager
+          label={words.pages(title)}
+          page={place.page}
+          limit={pageSize}
+          total={total}
+          onPage={(page) => place.go({ page: String(page), item: undefined })}
+        />
+        <p aria-hidden="true" className="hidden text-12 text-muted tablet:block pointer-coarse:hidden">
+          {words.keys}
+        </p>
+      </div>
+      {item && (
+        <div
+          className={`grid grid-cols-[minmax(0,1fr)] gap-3 ${place.item === undefined ? 'max-tablet:hidden' : ''}`}
+        >
+          <div className="flex items-center gap-2">
+            <TextLink to={place.listLink} className="tablet:hidden">
+              {words.back}
+            </TextLink>
+            <p className="mr-auto text-14 text-muted tabular-nums">{words.position(at, total)}</p>
+            <Button size="small" onClick={() => move(-1)}>
+              {words.previous}
+            </Button>
+            <Button size="small" onClick={() => move(1)}>
+              {words.next}
+            </Button>
+          </div>
+          <div key={chosen}>{children(item, onDecided)}</div>
+        </div>
+      )}
+    </div>
+  )
+}

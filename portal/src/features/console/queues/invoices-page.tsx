@@ -1,0 +1,164 @@
+import { ownNotice } from '../../../lib/outcomes/own-notice.ts'
+import {
+  type ReviewedInvoice,
+  useApproveInvoicesMutation,
+  useCancelInvoicesMutation,
+  useHoldInvoicesMutation,
+  useListInvoicesForReviewQuery,
+} from '../../../lib/resources/operator-invoices.ts'
+import { Amount } from '../../../ui/amount.tsx'
+import { StateBadge } from '../../../ui/badge.tsx'
+import { Day } from '../../../ui/day.tsx'
+import { DefinitionList } from '../../../ui/definition-list.tsx'
+import { Select } from '../../../ui/select.tsx'
+import { type Ended, useEnding } from '../queue/act.ts'
+import type { Decision, Values } from '../queue/decision-bar.tsx'
+import { Item } from '../queue/item.tsx'
+import { pageSize } from '../queue/moves.ts'
+import { useQueuePlace } from '../queue/place.ts'
+import { QueuePage } from '../queue/queue-page.tsx'
+import { useConsoleWords } from '../words/index.ts'
+import { useQueueWords } from './words/index.ts'
+
+/** What waits for a review, and what was approved and can be held again. */
+const states = ['requires-manual-approval', 'awaiting-eligibility'] as const
+
+export function InvoicesPage() {
+  const { places } = useConsoleWords()
+  const { invoices: words } = useQueueWords()
+  const place = useQueuePlace()
+  const state = states.find((one) => one === place.filter('state')) ?? states[0]
+  const vendorId = place.filter('vendor')
+  const query = { state, page: place.page, limit: pageSize, ...(vendorId && { vendorId }) }
+  return (
+    <QueuePage<ReviewedInvoice>
+      title={places.invoices}
+      list={useListInvoicesForReviewQuery({ query })}
+      keyOf={({ id }) => id}
+      row={({ vendorName, number, amountMinor, currency, holdReasons }) => ({
+        title: vendorName,
+        end: <Amount amountMinor={amountMinor} currency={currency} />,
+        detail: (
+          <>
+            <span>{number}</span>
+            {holdReasons[0] && <span>{words.reasons[holdReasons[0]]}</span>}
+          </>
+        ),
+      })}
+      filters={
+        <Select
+          label={words.filter}
+          value={state}
+          options={states.map((value) => ({ value, text: words.states[value] }))}
+          onChange={(value) => place.go({ state: value, page: undefined, item: undefined })}
+        />
+      }
+      empty={words.empty}
+    >
+      {(invoice, onDecided) => <InvoiceItem invoice={invoice} onDecided={onDecided} />}
+    </QueuePage>
+  )
+}
+
+interface InvoiceItemProps {
+  readonly invoice: ReviewedInvoice
+  readonly onDecided: (said: string) => void
+}
+
+export function InvoiceItem({ invoice, onDecided }: InvoiceItemProps) {
+  const { invoices: words } = useQueueWords()
+  const decisions = useInvoiceDecisions(invoice)
+  const { vendorName, number, amountMinor, openAmountMinor, currency, holdReasons, displayState } = invoice
+  const dayOf = (day: string | null) => (day === null ? words.none : <Day value={day} />)
+  return (
+    <Item
+      title={`${vendorName}, ${number}`}
+      badge={<StateBadge kind="invoice" state={displayState} />}
+      amount={<Amount amountMinor={amountMinor} currency={currency} />}
+      decisions={decisions}
+      onDecided={onDecided}
+    >
+      {holdReasons.length > 0 && (
+        <section className="grid gap-1">
+          <h3 className="text-16">{words.why}</h3>
+          <ul className="list-disc pl-5">
+            {holdReasons.map((reason) => (
+              <li key={reason}>{words.reasons[reason]}</li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <section className="grid gap-2">
+        <h3 className="text-16">{words.seen}</h3>
+        <DefinitionList
+          items={[
+            { term: words.open, value: <Amount amountMinor={openAmountMinor} currency={currency} /> },
+            { term: words.client, value: `${invoice.clientName} (${invoice.externalClientId})` },
+            { term: words.partner, value: String(invoice.partnerId) },
+            { term: words.dated, value: dayOf(invoice.invoiceDate) },
+            { term: words.received, value: dayOf(invoice.receivedDate) },
+            { term: words.due, value: dayOf(invoice.dueDate) },
+            { term: words.eligible, value: dayOf(invoice.eligibleAt) },
+            { term: words.description, value: invoice.description ?? words.none },
+          ]}
+        />
+      </section>
+    </Item>
+  )
+}
+
+/** One invoice of a list of them: it was changed, or the reason why it was not stands in the answer. */
+function endOfOne(ended: Ended, answer: unknown, refused: Readonly<Record<string, string>>): Ended {
+  const { refused: left } = (answer ?? {}) as { readonly refused?: readonly { readonly reason: string }[] }
+  const reason = left?.[0]?.reason
+  return ended.kind === 'done' && reason !== undefined
+    ? { kind: 'refused', text: refused[reason] ?? '' }
+    : ended
+}
+
+function useInvoiceDecisions(invoice: ReviewedInvoice): readonly Decision[] {
+  const { invoices: words } = useQueueWords()
+  const { queue } = useConsoleWords()
+  const ended = useEnding()
+  const [approve] = useApproveInvoicesMutation(ownNotice('approve an invoice'))
+  const [hold] = useHoldInvoicesMutation(ownNotice('hold an invoice'))
+  const [cancel] = useCancelInvoicesMutation(ownNotice('cancel an invoice'))
+  const { id: invoiceId, vendorId, version, number, state } = invoice
+  const acts = { approveInvoices: approve, holdInvoices: hold, cancelInvoices: cancel } as const
+  const act = (route: keyof typeof acts) => async (values: Values) => {
+    const answer = await acts[route]({
+      body: { invoices: [{ vendorId, invoiceId, version }], note: values['note'] ?? '' },
+    })
+    return endOfOne(await ended(route, Promise.resolve(answer)), answer.data, words.refused)
+  }
+  const fields = [{ name: 'note', label: queue.note, hint: queue.noteHint }]
+  const approving: Decision = {
+    key: 'approve',
+    letter: 'a',
+    label: words.approve,
+    isPrimary: true,
+    fields,
+    act: act('approveInvoices'),
+    said: words.approved(number),
+  }
+  const holding: Decision = {
+    key: 'hold',
+    letter: 'h',
+    label: words.hold,
+    fields,
+    act: act('holdInvoices'),
+    said: words.held(number),
+  }
+  return [
+    state === 'requires-manual-approval' ? approving : holding,
+    {
+      key: 'cancel',
+      letter: 'c',
+      label: words.cancel,
+      meaning: words.cancelling,
+      fields,
+      act: act('cancelInvoices'),
+      said: words.cancelled(number),
+    },
+  ]
+}

@@ -1,0 +1,159 @@
+import { ownNotice } from '../../../lib/outcomes/own-notice.ts'
+import {
+  type OperatedVendor,
+  useActivateVendorMutation,
+  useDeactivateVendorMutation,
+  useListVendorsQuery,
+} from '../../../lib/resources/operator-vendors.ts'
+import { StateBadge } from '../../../ui/badge.tsx'
+import { Day } from '../../../ui/day.tsx'
+import { DefinitionList } from '../../../ui/definition-list.tsx'
+import { Select } from '../../../ui/select.tsx'
+import { useEnding } from '../queue/act.ts'
+import type { Decision } from '../queue/decision-bar.tsx'
+import { Item } from '../queue/item.tsx'
+import { pageSize } from '../queue/moves.ts'
+import { useQueuePlace } from '../queue/place.ts'
+import { QueuePage } from '../queue/queue-page.tsx'
+import { Since } from '../queue/since.tsx'
+import { useConsoleWords } from '../words/index.ts'
+import { useQueueWords } from './words/index.ts'
+
+const filters = [
+  'all-in-enablement',
+  'ready-for-activation',
+  'requires-assignment',
+  'requires-verification-document-approval',
+  'requires-third-party-verification-document-approval',
+] as const
+
+export function VendorsPage() {
+  const { places } = useConsoleWords()
+  const { vendors: words } = useQueueWords()
+  const place = useQueuePlace()
+  const enablement = filters.find((one) => one === place.filter('needs')) ?? filters[0]
+  return (
+    <QueuePage<OperatedVendor>
+      title={places.vendors}
+      list={useListVendorsQuery({ query: { enablement, page: place.page, limit: pageSize } })}
+      keyOf={({ id }) => id}
+      row={(vendor) => ({
+        title: vendor.name,
+        end: <Since at={vendor.createdAt} />,
+        detail: <span>{words.needs[missingOf(vendor)[0] ?? 'nothing']}</span>,
+      })}
+      filters={
+        <Select
+          label={words.filter}
+          value={enablement}
+          options={filters.map((value) => ({ value, text: words.filters[value] }))}
+          onChange={(value) => place.go({ needs: value, page: undefined, item: undefined })}
+        />
+      }
+      empty={words.empty}
+    >
+      {(vendor, onDecided) => <VendorItem vendor={vendor} onDecided={onDecided} />}
+    </QueuePage>
+  )
+}
+
+type Need = 'setup' | 'bank' | 'thirdParty' | 'screening' | 'partner'
+
+/** What a vendor lacks before it can be paid; nothing of it is missing where it only waits for the activation. */
+export function missingOf(vendor: OperatedVendor): readonly Need[] {
+  const { enablement, businessVerification } = vendor
+  return [
+    ...(vendor.onboardedAt === null ? (['setup'] as const) : []),
+    ...(enablement.includes('requires-assignment') ? (['partner'] as const) : []),
+    ...(enablement.includes('requires-verification-document-approval') ? (['bank'] as const) : []),
+    ...(enablement.includes('requires-third-party-verification-document-approval')
+      ? (['thirdParty'] as const)
+      : []),
+    ...(businessVerification === 'watchlist_verified' ? [] : (['screening'] as const)),
+  ]
+}
+
+interface VendorItemProps {
+  readonly vendor: OperatedVendor
+  readonly onDecided: (said: string) => void
+}
+
+export function VendorItem({ vendor, onDecided }: VendorItemProps) {
+  const { vendors: words } = useQueueWords()
+  const decisions = useVendorDecisions(vendor)
+  const missing = missingOf(vendor)
+  const counted = (approved: number, uploaded: number) => words.counted(String(approved), String(uploaded))
+  return (
+    <Item
+      title={vendor.name}
+      badge={<StateBadge kind="vendor" state={vendor.status} />}
+      decisions={decisions}
+      onDecided={onDecided}
+    >
+      <section className="grid gap-1">
+        <h3 className="text-16">{words.checklist}</h3>
+        {missing.length === 0 && <p>{words.needs.nothing}</p>}
+        <ul className="list-disc pl-5">
+          {missing.map((need) => (
+            <li key={need}>{words.needs[need]}</li>
+          ))}
+        </ul>
+      </section>
+      <DefinitionList
+        items={[
+          { term: words.email, value: vendor.email },
+          { term: words.country, value: vendor.countryCode },
+          { term: words.partner, value: String(vendor.onboardingPartnerId) },
+          {
+            term: words.screening,
+            value: <StateBadge kind="business" state={vendor.businessVerification} />,
+          },
+          {
+            term: words.bankDocuments,
+            value: counted(vendor.approvedBankDocumentCount, vendor.uploadedBankDocumentCount),
+          },
+          {
+            term: words.businessDocuments,
+            value: counted(vendor.approvedBusinessDocumentCount, vendor.uploadedBusinessDocumentCount),
+          },
+          { term: words.since, value: <Day value={vendor.createdAt} withTime /> },
+          {
+            term: words.finished,
+            value: vendor.onboardedAt === null ? words.notYet : <Day value={vendor.onboardedAt} withTime />,
+          },
+        ]}
+      />
+    </Item>
+  )
+}
+
+function useVendorDecisions({ id, name, isActive, onboardedAt }: OperatedVendor): readonly Decision[] {
+  const { vendors: words } = useQueueWords()
+  const { queue } = useConsoleWords()
+  const ended = useEnding()
+  const [activate] = useActivateVendorMutation(ownNotice('activate a vendor'))
+  const [deactivate] = useDeactivateVendorMutation(ownNotice('deactivate a vendor'))
+  const fields = [{ name: 'reason', label: queue.note, hint: queue.noteHint }]
+  const sent = (reason: string | undefined) => ({ params: { id }, body: { reason: reason ?? '' } })
+  const activation: Decision = {
+    key: 'activate',
+    letter: 'a',
+    label: words.activate,
+    isPrimary: true,
+    heldBack: onboardedAt === null ? words.needs.setup : undefined,
+    meaning: words.activating,
+    fields,
+    act: ({ reason }) => ended('activateVendor', activate(sent(reason))),
+    said: words.activated(name),
+  }
+  const deactivation: Decision = {
+    key: 'deactivate',
+    letter: 'd',
+    label: words.deactivate,
+    meaning: words.deactivating,
+    fields,
+    act: ({ reason }) => ended('deactivateVendor', deactivate(sent(reason))),
+    said: words.deactivated(name),
+  }
+  return isActive ? [deactivation] : [activation, deactivation]
+}

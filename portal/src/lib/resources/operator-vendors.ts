@@ -1,0 +1,25 @@
+import { api, type Data, reads, writes } from '../calls/api.ts'
+
+export type OperatedVendor = NonNullable<Data<'listVendors'>>['data'][number]
+export type Screened = NonNullable<Data<'listScreenings'>>['data'][number]
+
+const seen = { providesTags: ['Console'] } as const
+const decided = { invalidatesTags: ['Console'] } as const
+
+const vendors = api.injectEndpoints({
+  endpoints: (build) => ({
+    listVendors: reads(build, 'listVendors', seen),
+    listScreenings: reads(build, 'listScreenings', seen),
+    activateVendor: writes(build, 'activateVendor', decided),
+    deactivateVendor: writes(build, 'deactivateVendor', decided),
+    verifyBusiness: writes(build, 'verifyBusiness', decided),
+  }),
+})
+
+export const {
+  useListVendorsQuery,
+  useListScreeningsQuery,
+  useActivateVendorMutation,
+  useDeactivateVendorMutation,
+  useVerifyBusinessMutation,
+} = vendors
