@@ -19,6 +19,8 @@ import { followExposures } from './features/invoices/jobs.ts'
 import { invoiceRoutes } from './features/invoices/routes.ts'
 import { amountLimitRoutes } from './features/limits/routes.ts'
 import { liveRoutes } from './features/live/routes.ts'
+import { followDueMails } from './features/notifications/jobs.ts'
+import { notificationRoutes } from './features/notifications/routes.ts'
 import { operatorRoutes } from './features/operator/routes.ts'
 import { partnerRoutes } from './features/partners/routes.ts'
 import { followRails } from './features/transfers/jobs.ts'
@@ -104,7 +106,10 @@ export async function openApplication(settings: Settings, surroundings: Surround
   await jobs.work(workers.filter(({ job }) => isServed(settings, job.service)))
   await takeUpEvents(settings, surroundings, metrics, platform, opening)
   if (settings.services.includes('vendor')) await platform.live.listen()
-  if (settings.services.includes('payments')) await takeUpRails(settings, log, platform, opening)
+  if (settings.services.includes('payments')) {
+    await takeUpRails(settings, log, platform, opening)
+    takeUpDueMails(settings, log, platform, opening)
+  }
   if (settings.services.includes('invoice')) takeUpExposures(log, platform, opening)
   const opened = opening.move()
   return { routes, signIns, tours: sandbox ? tours : [], listen, close: () => opened.disposeAsync() }
@@ -153,6 +158,16 @@ async function takeUpRails(
   opening: AsyncDisposableStack,
 ): Promise<void> {
   const following = await followRails(transfers, { log, lookEveryMs: lookAtRailsEveryMs(settings) })
+  opening.defer(() => following.stop())
+}
+
+function takeUpDueMails(
+  settings: Settings,
+  log: Log,
+  { notifications }: Platform,
+  opening: AsyncDisposableStack,
+): void {
+  const following = followDueMails(notifications, { log, everyMs: settings.sandbox ? 2000 : 60_000 })
   opening.defer(() => following.stop())
 }
 
@@ -287,6 +302,7 @@ function servedRoutes(
     ...collectionRoutes(platform.collections),
     ...partnerRoutes(platform.partners),
     ...remittanceRoutes(platform.remittances),
+    ...notificationRoutes(platform.notifications),
     ...operatorTransferRoutes(platform.transfers),
     ...accountingRoutes(platform.accounting),
     ...portalRoutes({

@@ -47,19 +47,6 @@ export const en = {
     },
     accounts: 'Check your bank accounts',
   },
-  /** Why the bank sent the money back, and what mends it. */
-  returns: {
-    funds: 'An account didn’t have enough money for a debit.',
-    closed: 'The account is closed. Choose another account so that we can pay the invoices there.',
-    'wrong-number': 'The bank has no account with this number. Check the number, or add the account again.',
-    blocked: 'The bank has frozen the account. Ask your bank why, or choose another account.',
-    refused: 'The account holder refused the payment. Ask your bank to accept it, or choose another account.',
-    deceased: 'The bank reports that a holder of the account has died. Choose another account.',
-    'not-allowed':
-      'The account doesn’t allow this kind of payment. Ask your bank, or choose another account.',
-    'not-sent': 'The payment was stopped before it reached the bank, so no money left.',
-    other: 'We’re reviewing the reason that the bank gave.',
-  },
   code: (code: string) => `Bank code ${code}`,
   way: {
     title: 'Payment progress',

@@ -48,18 +48,6 @@ export const es: typeof en = {
     },
     accounts: 'Revisar sus cuentas bancarias',
   },
-  returns: {
-    funds: 'Una cuenta no tenía fondos suficientes para un débito.',
-    closed: 'La cuenta está cerrada. Elija otra cuenta para que podamos pagar las facturas allí.',
-    'wrong-number':
-      'El banco no tiene una cuenta con ese número. Revise el número o agregue la cuenta de nuevo.',
-    blocked: 'El banco congeló la cuenta. Pregunte a su banco por qué, o elija otra cuenta.',
-    refused: 'El titular de la cuenta rechazó el pago. Pida a su banco que lo acepte, o elija otra cuenta.',
-    deceased: 'El banco informa que falleció un titular de la cuenta. Elija otra cuenta.',
-    'not-allowed': 'La cuenta no permite este tipo de pago. Pregunte a su banco, o elija otra cuenta.',
-    'not-sent': 'El pago se detuvo antes de llegar al banco, así que no salió dinero.',
-    other: 'Estamos revisando el motivo que dio el banco.',
-  },
   code: (code) => `Código del banco ${code}`,
   way: {
     title: 'Progreso del pago',

@@ -1,7 +1,6 @@
 import { paymentNextSteps } from '@sooner/rules/transfers'
 import { expect, test } from 'vitest'
 import { testBothLanguages } from '../../../../lib/words/testing/both-languages.ts'
-import { returnFamilies } from '../next-card.tsx'
 import { en } from './en.ts'
 import { es } from './es.ts'
 
@@ -9,5 +8,4 @@ testBothLanguages(en, es)
 
 test('every next step and every family of return codes has its words', () => {
   expect(Object.keys(en.next.steps)).toEqual([...paymentNextSteps])
-  expect(Object.keys(en.returns)).toEqual([...returnFamilies])
 })

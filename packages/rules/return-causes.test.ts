@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isForVendor, returnFamilies, returnFamilyOf } from './next-card.tsx'
+import { isForVendor, returnFamilies, returnFamilyOf } from './return-causes.ts'
 
 test('a code has one family, and an unknown one is left to our team', () => {
   expect(
