@@ -5,9 +5,7 @@ import { endpoint } from './refusals.ts'
 import { id } from './shapes.ts'
 
 const kinds = {
-  invoiceSummary: z.enum(['off', ...mailRhythms.invoiceSummary]),
   paymentSummary: z.enum(['off', ...mailRhythms.paymentSummary]),
-  upcomingPayment: z.enum(['off', ...mailRhythms.upcomingPayment]),
 }
 
 export const mailPreferences = z.object({

@@ -1,8 +1,6 @@
 /** What a user of a vendor may switch off, and how often each may come; the first rhythm is the usual one. */
 export const mailRhythms = {
-  invoiceSummary: ['daily', 'weekly'],
   paymentSummary: ['at-once', 'daily', 'weekly'],
-  upcomingPayment: ['daily', 'weekly'],
 } as const
 
 export type MailTopic = keyof typeof mailRhythms

@@ -1234,9 +1234,7 @@ interface NotificationsMails {
 interface NotificationsPreferences {
   vendor_id: string
   account_id: string
-  invoice_summary: string | null
   payment_summary: string | null
-  upcoming_payment: string | null
   send_hour: number | null
   language: string | null
   changed_at: Date

@@ -147,7 +147,7 @@ function letter(
   const small = `margin:16px 4px 0;font:400 14px/1.5 ${sans};color:#55635c;${wraps}`
   return layout(
     'width="520" align="center" style="width:100%;max-width:520px"',
-    `<td align="left">
+    `<td align="left" style="padding:0">
 <p class="ink" style="margin:0 0 16px;padding:0 4px;font:500 20px/1.2 ${serif};color:#14211c">${escapeHtml(productName)}</p>
 ${layout('width="100%" style="border-collapse:separate"', `<td class="card" style="${card}">\n${body}\n</td>`)}
 <p class="muted" style="${small}">${escapeHtml(footer)}</p>${

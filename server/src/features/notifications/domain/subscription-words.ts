@@ -15,11 +15,7 @@ interface SubscriptionWords extends Readonly<Record<'asks' | 'off' | 'on', Shown
 
 export const subscriptionWords: Readonly<Record<Language, SubscriptionWords>> = {
   'en-US': {
-    topics: {
-      invoiceSummary: 'Invoice summary',
-      paymentSummary: 'Payment summary',
-      upcomingPayment: 'Upcoming payment',
-    },
+    topics: { paymentSummary: 'Payment summary' },
     asks: {
       title: 'Stop these emails?',
       text: (topic) =>
@@ -35,11 +31,7 @@ export const subscriptionWords: Readonly<Record<Language, SubscriptionWords>> = 
     preferences: 'Choose all your emails in Preferences',
   },
   'es-PR': {
-    topics: {
-      invoiceSummary: 'Resumen de facturas',
-      paymentSummary: 'Resumen de pagos',
-      upcomingPayment: 'Próximo pago',
-    },
+    topics: { paymentSummary: 'Resumen de pagos' },
     asks: {
       title: '¿Dejar de recibir estos correos?',
       text: (topic) =>
