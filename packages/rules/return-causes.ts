@@ -1,5 +1,3 @@
-import type { Language } from './places.ts'
-
 /** The causes for which a bank sends money back, as far as they differ for the vendor. */
 export const returnFamilies = [
   'funds',
@@ -59,7 +57,6 @@ const es: Readonly<Record<ReturnFamily, string>> = {
   other: 'Estamos revisando el motivo que dio el banco.',
 }
 
-const byLanguage: Readonly<Record<Language, typeof en>> = { 'en-US': en, 'es-PR': es }
-
-export const returnCauseIn = (language: Language, family: ReturnFamily): string =>
-  byLanguage[language][family]
+/** In Spanish for a reader of Spanish, and otherwise in English. */
+export const returnCauseIn = (locale: string, family: ReturnFamily): string =>
+  (locale.startsWith('es') ? es : en)[family]
