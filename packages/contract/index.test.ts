@@ -127,6 +127,7 @@ describe('who may call', () => {
     expect(named(routes.filter(({ who }) => who.includes('anonymous')))).toEqual([
       'authorize',
       'callUserPool',
+      'changeMailSubscription',
       'chooseSandboxBankAccount',
       'chooseSandboxPerson',
       'endSession',
@@ -140,6 +141,7 @@ describe('who may call', () => {
       'getHealth',
       'getInvitation',
       'getJwks',
+      'getMailSubscription',
       'getMetrics',
       'getOnboarding',
       'getOpenApi',
@@ -210,6 +212,9 @@ describe('who may call', () => {
         'moveSandboxClockByForm',
         'chooseSandboxBankAccount',
         'startDemo',
+        // which mails a user gets
+        'changeMailPreferences',
+        'changeMailSubscription',
         // authorized by the secret in a mail
         'freezeBankAccount',
       ].toSorted(),
@@ -307,7 +312,14 @@ describe('who may call', () => {
       )
     // These reasons are easily claimed wrongly, so each new route with one of them is listed here.
     expect(because('brings-proof')).toEqual(
-      ['exchangeCode', 'freezeBankAccount', 'registerOnboarding', 'registerUserAccount', 'stepUp'].toSorted(),
+      [
+        'changeMailSubscription',
+        'exchangeCode',
+        'freezeBankAccount',
+        'registerOnboarding',
+        'registerUserAccount',
+        'stepUp',
+      ].toSorted(),
     )
     expect(because('ends-access')).toEqual(['endOwnSession', 'endSessionByForm', 'revokeOauthToken'])
     expect(because('decided-later')).toEqual([

@@ -46,6 +46,17 @@ export function moneyText(
   return realMinus(format.format(decimalText(amountMinor, digitsOf(format))))
 }
 
+const rates = new Map<string, Intl.NumberFormat>()
+
+/** Formats a rate in hundredths of a percent; 195 is 1.95%. Both decimals are always shown, so that rates can be compared. */
+export function percentText(basisPoints: number, locale: string): string {
+  const known = rates.get(locale)
+  const style = { style: 'percent', minimumFractionDigits: 2, maximumFractionDigits: 2 } as const
+  const format = known ?? new Intl.NumberFormat(locale, style)
+  if (!known) rates.set(locale, format)
+  return realMinus(format.format(decimalText(BigInt(basisPoints), 4)))
+}
+
 /** The codes of all currencies as a choice: "USD or GBP". */
 export const currencyChoice = (locale: string): string =>
   new Intl.ListFormat(locale, { type: 'disjunction' }).format(currencies)

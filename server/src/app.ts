@@ -19,6 +19,8 @@ import { followExposures } from './features/invoices/jobs.ts'
 import { invoiceRoutes } from './features/invoices/routes.ts'
 import { amountLimitRoutes } from './features/limits/routes.ts'
 import { liveRoutes } from './features/live/routes.ts'
+import { followDueMails } from './features/notifications/jobs.ts'
+import { notificationRoutes } from './features/notifications/routes.ts'
 import { operatorRoutes } from './features/operator/routes.ts'
 import { partnerRoutes } from './features/partners/routes.ts'
 import { followRails, watchMoney } from './features/transfers/jobs.ts'
@@ -104,8 +106,10 @@ export async function openApplication(settings: Settings, surroundings: Surround
   await jobs.work(workers.filter(({ job }) => isServed(settings, job.service)))
   await takeUpEvents(settings, surroundings, metrics, platform, opening)
   if (settings.services.includes('vendor')) await platform.live.listen()
-  if (settings.services.includes('payments'))
+  if (settings.services.includes('payments')) {
     await takeUpRails(settings, { log, alerts: metrics.alerts }, platform, opening)
+    takeUpDueMails(settings, log, platform, opening)
+  }
   if (settings.services.includes('invoice')) takeUpExposures(log, platform, opening)
   const opened = opening.move()
   return { routes, signIns, tours: sandbox ? tours : [], listen, close: () => opened.disposeAsync() }
@@ -160,6 +164,16 @@ async function takeUpRails(
 }
 
 const watchMoneyEveryMs = 15 * 60_000
+
+function takeUpDueMails(
+  settings: Settings,
+  log: Log,
+  { notifications }: Platform,
+  opening: AsyncDisposableStack,
+): void {
+  const following = followDueMails(notifications, { log, everyMs: settings.sandbox ? 2000 : 60_000 })
+  opening.defer(() => following.stop())
+}
 
 export interface Seeding {
   hasVendors(): Promise<boolean>
@@ -292,6 +306,7 @@ function servedRoutes(
     ...collectionRoutes(platform.collections),
     ...partnerRoutes(platform.partners),
     ...remittanceRoutes(platform.remittances),
+    ...notificationRoutes(platform.notifications),
     ...operatorTransferRoutes(platform.transfers),
     ...accountingRoutes(platform.accounting),
     ...portalRoutes({

@@ -29,6 +29,7 @@ import {
 import { openCollections } from './features/collections/index.ts'
 import { openInvoices } from './features/invoices/index.ts'
 import { askToResealBooks, openLedger, type Ledger } from './features/ledger/index.ts'
+import { openNotifications } from './features/notifications/index.ts'
 import { openOnboardings } from './features/onboarding/index.ts'
 import { openPartners, openPartnerServices, type Partners } from './features/partners/index.ts'
 import {
@@ -139,7 +140,8 @@ export async function openFeatures(settings: Settings, foundations: Foundations)
   await askToResealNumbers(bankAccounts)
   const onboardings = openOnboardings({ ...needs, access, agreements, vendors, bankAccounts, flags })
   const money = openMoney(settings, foundations, { access, partners, documents, ledger, transfers })
-  const notifications = { ...needs, access, supportEmail }
+  const serviceUrl = settings.http.baseUrl + basePaths.vendor
+  const notifications = openNotifications({ ...needs, access, seal, serviceUrl, supportEmail })
   return {
     federation,
     identity,

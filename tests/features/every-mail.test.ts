@@ -23,9 +23,11 @@ function render({ wordsOf, code }: MailSample, language: Language, given = named
   return { words, mail }
 }
 
-const spoken = ({ title, paragraphs, button, footer }: MailWords) => [
+const spoken = ({ title, paragraphs, facts = [], button, footer }: MailWords) => [
   title,
   ...paragraphs,
+  // The label of a payment in a list is its reference, in every language.
+  ...facts.flatMap(([label]) => (label.includes('‹') ? [] : [label])),
   ...(button === undefined ? [] : [button]),
   footer,
 ]
@@ -39,13 +41,39 @@ const tagsOf = (html: string) => html.match(/<[^>]*>/g)?.map((tag) => tag.replac
 
 /** What a reader of the HTML sees, from the top. */
 const shown = (html: string) =>
-  [...html.matchAll(/<(?:p|h1|a) [^>]*>([^<]+)</g)].map(([, words = '']) => unescaped(words))
+  [...html.matchAll(/<(?:p|h1|a|td class="fact)[^>]*>([^<\n]+)</g)].map(([, words = '']) => unescaped(words))
 
 const english =
   /\b(the|and|you|your|is|was|were|of|to|with|from|this|that|not|it|we|have|been|sign|please|if|are|for|by|at|on)\b/i
 const foreign = { 'en-US': /[áéíóúñ¿]/i, 'es-PR': english } as const
 const withoutFacts = (text: string) =>
   text.replaceAll(/‹\w+›|https?:\S+|\S+@\S+|\bSooner\b|\bForm\w+ W-9/g, '')
+
+/** Mail programs drop scripts and style sheets, know no layout but tables, and cut a mail off at 102 KB. */
+const rules: readonly (readonly [fault: string, pattern: RegExp])[] = [
+  ['a layout that few programs know', /display:\s*(?:flex|grid)|float:|position:/i],
+  ['something that is loaded', /<(?:link|script|iframe|object|video)\b|@import|url\(/i],
+  ['a picture without a text', /<img(?![^>]*\balt=)/i],
+  ['a table that is read as data', /<table(?![^>]*role="presentation")/i],
+  ['a text without a style of its own', /<(?:p|h1|a|td)(?![^>]*\bstyle=)[\s>]/i],
+  ['a width in pixels beyond a phone without a percentage', /<table[^>]*width="520"(?![^>]*width:100%)/i],
+]
+const faultsOfMail = (html: string): readonly string[] => [
+  ...rules.filter(([, pattern]) => pattern.test(html)).map(([fault]) => fault),
+  ...(Buffer.byteLength(html) > 102 * 1024 ? ['a size that is cut off'] : []),
+  ...(/<html lang="[a-z]{2}-[A-Z]{2}"/.test(html) ? [] : ['no language']),
+]
+
+test.each([
+  ['a layout that few programs know', '<td style="display:flex">x</td>'],
+  ['something that is loaded', '<link rel="stylesheet" href="x">'],
+  ['a picture without a text', '<img src="x" style="">'],
+  ['a table that is read as data', '<table><tr></tr></table>'],
+  ['a text without a style of its own', '<p>x</p>'],
+  ['a size that is cut off', 'x'.repeat(103 * 1024)],
+])('the rules of mail programs find %s', (fault, html) => {
+  expect(faultsOfMail(`<html lang="en-US">${html}</html>`)).toEqual([fault])
+})
 
 const cases = mailSamples.flatMap((sample) =>
   languages.map((language) => ({ name: sample.name, language, sample })),
@@ -68,12 +96,21 @@ describe.each(cases)('$name, $language', ({ sample, language }) => {
   test('has the same content in text and HTML', () => {
     const [product, title, ...rest] = shown(mail.html)
     const footer = rest.at(-1)
-    const body = rest
-      .slice(0, -1)
+    const facts = words.facts ?? []
+    const paragraphs = rest.slice(0, words.paragraphs.length)
+    const cells = rest.slice(paragraphs.length, paragraphs.length + 2 * facts.length)
+    const lines = facts.map((_, at) => `${cells[2 * at]}: ${cells[2 * at + 1]}`).join('\n')
+    const others = rest
+      .slice(paragraphs.length + cells.length, -1)
       .map((part) =>
         part === sample.code ? `    ${part}` : part === words.button ? `${part}: ${origin}/there` : part,
       )
+    const body = [...paragraphs, ...(lines === '' ? [] : [lines]), ...others]
     expect(mail.text).toBe([title, ...body].join('\n\n') + `\n\n-- \n${product}\n${footer}\n`)
+  })
+
+  test('keeps to what every mail program shows', () => {
+    expect(faultsOfMail(mail.html)).toEqual([])
   })
 
   test('has a subject of one bounded line without a code', () => {

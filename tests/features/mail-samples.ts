@@ -18,6 +18,15 @@ import { invoiceMails } from '../../server/src/features/invoices/domain/mails/by
 import type { InvoiceMails } from '../../server/src/features/invoices/domain/mails/mail-words.ts'
 import { onboardingMails, type OnboardingMails } from '../../server/src/features/onboarding/domain/mails.ts'
 import { notificationMails } from '../../server/src/features/notifications/domain/mails/by-language.ts'
+import { footers, type Addressed, type WordsIn } from '../../server/src/features/notifications/domain/mail.ts'
+import { autoRequestedWords } from '../../server/src/features/notifications/use-cases/mails/auto-requested.ts'
+import { earlyRequestedWords } from '../../server/src/features/notifications/use-cases/mails/early-requested.ts'
+import { paymentArrivedWords } from '../../server/src/features/notifications/use-cases/mails/payment-arrived.ts'
+import { paymentFailedWords } from '../../server/src/features/notifications/use-cases/mails/payment-failed.ts'
+import { paymentSentWords } from '../../server/src/features/notifications/use-cases/mails/payment-sent.ts'
+import { paymentSummaryWords } from '../../server/src/features/notifications/use-cases/mails/payment-summary.ts'
+import type { Payment } from '../../server/src/features/notifications/use-cases/mails/payments.ts'
+import type { Payout } from '../../server/src/features/notifications/use-cases/mails/payouts.ts'
 import { vendorMails } from '../../server/src/features/vendors/domain/mails/by-language.ts'
 import type { VendorMails } from '../../server/src/features/vendors/domain/mails/en.ts'
 
@@ -200,6 +209,104 @@ const feeDebits = [false, true].flatMap((isAgain) =>
   ),
 )
 
+const moved: Addressed = { product: 'Sooner', to: '', business: '', timeZone: 'America/New_York' }
+const toUser =
+  <Facts>(words: WordsIn<Facts>, facts: (given: Given) => Facts, canStop: boolean): WordsOf =>
+  (language, given) => {
+    const to = { ...moved, to: given('to'), business: given('business') }
+    return { ...words[language](facts(given), to), footer: footers[language](to, canStop) }
+  }
+
+const payment = (given: Given, more: Partial<Payment> = {}): Payment => ({
+  id: '00000000-0000-4000-8000-000000000001',
+  vendorId: '00000000-0000-4000-8000-000000000002',
+  paymentReference: given('reference'),
+  paymentMethod: 'ACH',
+  amountMinor: 804_230,
+  returnedMinor: 0,
+  grossMinor: 820_410,
+  feeMinor: 16_180,
+  deductedMinor: 0,
+  debitedFeeMinor: 0,
+  currency: 'USD',
+  batchStatus: 'executed',
+  displayState: 'PAID',
+  invoiceCount: 6,
+  customerAccountId: '00000000-0000-4000-8000-000000000003',
+  maskedAccountNumber: '••••6789',
+  batchDate: '2026-12-03',
+  transferInitiatedAt: '2026-12-03T23:00:00.000Z',
+  estimatedPaymentDate: '2026-12-04',
+  settledOn: null,
+  returnedOn: null,
+  code: null,
+  createdAt: '2026-12-03T23:00:00.000Z',
+  transferCount: 6,
+  adjustmentCount: 0,
+  requestedAt: '2026-12-03T17:00:00.000Z',
+  next: 'money-arrives',
+  replacedBy: [],
+  replaces: [],
+  ...more,
+})
+const several = (more: Partial<Payment>) => (given: Given) => [
+  payment(given, more),
+  payment(given, { ...more, currency: 'GBP' }),
+]
+const single = (more: Partial<Payment>) => (given: Given) => [payment(given, more)]
+const arrived = { settledOn: '2026-12-04' } as const
+const returned = { returnedMinor: 804_230, returnedOn: '2026-12-07', next: 'provider-reviews' } as const
+
+const payout = (feeScheme: Payout['feeScheme'], deductedMinor: number) => (): readonly Payout[] => [
+  {
+    payoutId: '00000000-0000-4000-8000-000000000001',
+    quoteId: null,
+    confirmedAt: '2026-12-03T17:00:00.000Z',
+    vendorId: '00000000-0000-4000-8000-000000000002',
+    payoutMethod: 'instant-payout',
+    invoiceCount: deductedMinor === 0 ? 6 : 1,
+    leftOutCount: 0,
+    feeScheme,
+    maskedAccountNumber: '••••6789',
+    totals: [
+      {
+        currency: 'USD',
+        invoiceCount: 6,
+        grossMinor: 820_410,
+        feeMinor: 16_190,
+        supplementalFeeMinor: 0,
+        netMinor: 804_220,
+        aprBps: 1_461,
+        averageDaysEarly: 50.3,
+        payDate: '2026-12-04',
+        deductedMinor,
+        arrivesMinor: 804_220 - deductedMinor,
+        withdrawableUntil: '2026-12-03T23:00:00.000Z',
+      },
+    ],
+  },
+]
+const payouts = (['discounting', 'debiting'] as const).flatMap((scheme) =>
+  [0, 10_000].map((deducted) => payout(scheme, deducted)),
+)
+
+const moneyMails: Readonly<Record<string, readonly WordsOf[]>> = {
+  'early requested': payouts.map((facts) => toUser(earlyRequestedWords, facts, false)),
+  'requested by rule': payouts.map((facts) => toUser(autoRequestedWords, facts, false)),
+  'payment sent': [single({}), several({})].map((facts) => toUser(paymentSentWords, facts, true)),
+  'payment arrived': [single(arrived), several(arrived)].map((facts) =>
+    toUser(paymentArrivedWords, facts, true),
+  ),
+  'payment failed': [
+    single({ ...returned, code: 'R03' }),
+    several({ ...returned, code: 'R85' }),
+    single({ ...returned, returnedOn: null, code: 'R02' }),
+  ].flatMap((payments) =>
+    [false, true].map((lacksAccount) => toUser(paymentFailedWords, { payments, lacksAccount }, false)),
+  ),
+  'payment summary': [single(arrived), several({})].map((facts) => toUser(paymentSummaryWords, facts, true)),
+}
+
 const listed = (what: Readonly<Record<string, readonly WordsOf[]>>): readonly MailSample[] =>
   Object.entries(what).flatMap(([name, renderings]) =>
     renderings.map((wordsOf, index) => ({ name: `${name} ${index + 1}`, wordsOf })),
@@ -224,5 +331,6 @@ export const mailSamples: readonly MailSample[] = [
     'Bank account': bank,
     'hold-up': holdUps,
     'fee debit': feeDebits,
+    ...moneyMails,
   }),
 ]

@@ -31,6 +31,12 @@ export const feesToDebit = defineEvent({
   }),
 })
 
+/** Early payment was requested: by a user of the vendor, or by its program or its rules. */
+export const earlyPaymentRequested = defineEvent({
+  name: 'payouts.early-payment-requested',
+  data: z.strictObject({ payoutId: id, by: z.enum(['user', 'rule']) }),
+})
+
 /** A cutoff put these payments together, and the lines that they pay name them. */
 export const paymentsPlanned = defineEvent({
   name: 'payouts.payments-planned',

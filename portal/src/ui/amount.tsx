@@ -1,6 +1,5 @@
-import { type CurrencyShown, moneyText } from '@sooner/money/text'
+import { type CurrencyShown, moneyText, percentText } from '@sooner/money/text'
 import { useDisplay } from './display.tsx'
-import { percentText } from './format/number-text.ts'
 
 interface AmountProps {
   readonly amountMinor: bigint | number

@@ -1221,6 +1221,36 @@ interface LimitsPartnerUse {
   computed_at: Date
 }
 
+interface NotificationsFacts {
+  vendor_id: string
+  account_id: string
+  kind: string
+  fact: string
+  mail_id: string
+  noted_at: Date
+}
+
+interface NotificationsMails {
+  vendor_id: string
+  mail_id: string
+  account_id: string
+  kind: string
+  due_at: Date
+  queued_at: Date | null
+  taken_at: Date | null
+  ended_at: Date | null
+  outcome: string | null
+}
+
+interface NotificationsPreferences {
+  vendor_id: string
+  account_id: string
+  payment_summary: string | null
+  send_hour: number | null
+  language: string | null
+  changed_at: Date
+}
+
 interface OnboardingAgreementRequests {
   vendor_id: string
   agreement_id: string
@@ -2164,6 +2194,9 @@ export interface Schema {
   'ledger.transactions': LedgerTransactions
   'limits.amounts': LimitsAmounts
   'limits.partner_use': LimitsPartnerUse
+  'notifications.facts': NotificationsFacts
+  'notifications.mails': NotificationsMails
+  'notifications.preferences': NotificationsPreferences
   'onboarding.agreement_requests': OnboardingAgreementRequests
   'onboarding.onboarding_counts': OnboardingOnboardingCounts
   'onboarding.onboardings': OnboardingOnboardings

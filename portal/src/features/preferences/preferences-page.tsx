@@ -21,6 +21,7 @@ import { Announcements } from '../../ui/notice.tsx'
 import { useSending } from '../../ui/form/use-sending.ts'
 import { SelectField } from '../../ui/fields/select-field.tsx'
 import { UnsavedPage } from '../../ui/unsaved/unsaved-page.tsx'
+import { OwnMails } from './own-mails.tsx'
 import { usePreferencesWords } from './words/index.ts'
 
 /** What a vendor chooses; emails about security are always sent. */
@@ -214,13 +215,16 @@ export function PreferencesPage() {
   return (
     <PageFrame title={words.form.title}>
       <Loaded query={query} trouble={words.trouble} stillWorks={[words.stillWorks]} skeleton={<Waiting />}>
-        {({ preferences }) =>
-          isReadOnly ? (
-            <ShownPreferences saved={preferences} />
-          ) : (
-            <PreferencesForm vendorId={vendorId} saved={preferences} />
-          )
-        }
+        {({ preferences }) => (
+          <div className="grid gap-6">
+            {isReadOnly ? (
+              <ShownPreferences saved={preferences} />
+            ) : (
+              <PreferencesForm vendorId={vendorId} saved={preferences} />
+            )}
+            <OwnMails vendorId={vendorId} />
+          </div>
+        )}
       </Loaded>
     </PageFrame>
   )

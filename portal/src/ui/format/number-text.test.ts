@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { countText, percentText, progressText, shortMoneyText, sizeText } from './number-text.ts'
+import { percentText } from '@sooner/money/text'
+import { countText, progressText, shortMoneyText, sizeText } from './number-text.ts'
 
 test.each([
   [195, 'en-US', '1.95%'],

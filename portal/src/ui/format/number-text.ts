@@ -4,16 +4,6 @@ import { numberFormat } from './formats.ts'
 export const countText = (count: number, locale: string): string =>
   realMinus(numberFormat(locale).format(count))
 
-/** Formats a rate in hundredths of a percent; 195 is 1.95%. Both decimals are always shown, so that rates can be compared. */
-export function percentText(basisPoints: number, locale: string): string {
-  const format = numberFormat(locale, {
-    style: 'percent',
-    minimumFractionDigits: 2,
-    maximumFractionDigits: 2,
-  })
-  return realMinus(format.format(decimalText(BigInt(basisPoints), 4)))
-}
-
 /** Formats how far something is, as a whole percentage that is reached only at the end. */
 export const progressText = (part: number, locale: string): string =>
   numberFormat(locale, { style: 'percent', maximumFractionDigits: 0 }).format(Math.floor(part * 100) / 100)

@@ -1,13 +1,26 @@
+import { randomUUID } from 'node:crypto'
+import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/open.ts'
 import type { Enqueue } from '../../platform/jobs/index.ts'
+import type { Seal } from '../../platform/seal.ts'
 import type { Access } from '../access/index.ts'
 
 /** The dependencies of the notifications feature. */
 export interface Notifications {
   readonly db: Db
-  readonly enqueue: Enqueue
+  readonly clock: Clock
+  readonly seal: Seal
   readonly access: Access
   readonly productName: string
   readonly portalUrl: string
+  /** The base URL of the service that answers the links which stop emails. */
+  readonly serviceUrl: string
   readonly supportEmail: string
+  readonly enqueue: Enqueue
+  readonly uuid: () => string
 }
+
+export const openNotifications = (needs: Omit<Notifications, 'uuid'>): Notifications => ({
+  ...needs,
+  uuid: randomUUID,
+})

@@ -9,4 +9,6 @@ export {
   type CopiedRedirect,
 } from './store/copies.ts'
 export { findReplacements, linesOfPayments, outcomesIn, sumLinesByEntry } from './store/lines-of-payments.ts'
+export { findPayout, isInForce } from './store/payouts.ts'
+export { answerPayout } from './use-cases/early/read-early.ts'
 export { rebuildBatches } from './use-cases/plan-batches.ts'

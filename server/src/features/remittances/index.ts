@@ -1,2 +1,3 @@
 export { type Remittances, openRemittances } from './ports.ts'
 export { rebuildPayments } from './use-cases/write-payments.ts'
+export { getPayment } from './use-cases/read-payments.ts'

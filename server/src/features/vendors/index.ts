@@ -13,7 +13,7 @@ export {
   lockVendor,
 } from './use-cases/read-vendor.ts'
 export { askForSurvey } from './use-cases/survey.ts'
-export { changePreferences, instantPayoutAlwaysOnOf } from './use-cases/preferences.ts'
+export { changePreferences, instantPayoutAlwaysOnOf, notificationsOf } from './use-cases/preferences.ts'
 export { changeStatus } from './use-cases/change-status.ts'
 export { requireGoodBusiness } from './use-cases/good-business.ts'
 export { openAndOffered, programsFor, type OpenAndOffered } from './use-cases/programs-open-to.ts'

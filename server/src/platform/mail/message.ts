@@ -20,6 +20,8 @@ export interface MailMessage {
   /** The same in the look of a brand; absent where the mail has only one look. */
   readonly htmlIn?: (brand: string) => string
   readonly attachments?: readonly MailAttachment[]
+  /** The address at which a mail program stops such mails at one click (RFC 8058); the same one opens a page that asks. */
+  readonly unsubscribeUrl?: string
 }
 
 export const mailRefused = 'MAIL_REFUSED'

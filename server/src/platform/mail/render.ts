@@ -1,3 +1,4 @@
+import type { MailFact } from '@sooner/rules/mail-words'
 import { InvariantViolation } from '@sooner/rules/refusal'
 
 /**
@@ -42,9 +43,11 @@ interface PlainContent {
   readonly language: string
   readonly title: string
   readonly paragraphs: readonly string[]
+  readonly facts: readonly MailFact[]
   readonly code: string | undefined
   readonly action: { readonly label: string; readonly url: string } | undefined
   readonly footer: string
+  readonly stop: MailContent['stop']
 }
 
 /** The accent of a brand in a mail, in light and dark, with the color of text on it. */
@@ -90,6 +93,7 @@ const sheetOf = (look: Look) => `
   .ink { color: #e9efeb !important; }
   .muted { color: #9db0a6 !important; }
   .code { background: #0f1714 !important; border-color: #2c3a34 !important; }
+  .fact { border-color: #2c3a34 !important; }
   .card { border-top-color: ${look.accentDark} !important; }
   .button { background: ${look.accentDark} !important; color: ${look.accentInkDark} !important; }
 }
@@ -102,16 +106,12 @@ const sheetOf = (look: Look) => `
 // A name may be one long word, and a mail must not become wider than a phone because of it.
 const wraps = 'overflow-wrap:anywhere;word-break:break-word'
 
-function htmlOf(
-  { productName, language, title, paragraphs, code, action, footer }: PlainContent,
-  look: Look,
-): string {
-  const body = [
-    `<h1 class="ink" style="margin:0 0 16px;font:500 24px/1.25 ${serif};color:#14211c;${wraps}">${escapeHtml(title)}</h1>`,
-    ...paragraphs.map((text) => paragraph(text)),
-    ...(code === undefined ? [] : [codeBlock(code)]),
-    ...(action ? [button(action, look)] : []),
-  ]
+/** A table is the only layout that every mail program knows. */
+const layout = (attributes: string, cells: string) =>
+  `<table role="presentation" cellpadding="0" cellspacing="0" border="0" ${attributes}><tr>${cells}</tr></table>`
+
+function htmlOf(content: PlainContent, look: Look): string {
+  const { language, title, paragraphs } = content
   return `<!doctype html>
 <html lang="${escapeHtml(language)}" dir="ltr">
 <head>
@@ -126,18 +126,37 @@ function htmlOf(
 </head>
 <body class="ground" style="margin:0;padding:0;background:#fbfaf7">
 ${preview(paragraphs)}
-<div class="ground outer" style="background:#fbfaf7;padding:32px 16px">
-<div style="max-width:520px;margin:0 auto">
-<p class="ink" style="margin:0 0 16px;padding:0 4px;font:500 20px/1.2 ${serif};color:#14211c">${escapeHtml(productName)}</p>
-<div class="card" style="background:#ffffff;border:1px solid #dfe3e0;border-top:4px solid ${look.accent};border-radius:12px;padding:32px 28px">
-${body.join('\n')}
-</div>
-<p class="muted" style="margin:16px 4px 0;font:400 14px/1.5 ${sans};color:#55635c;${wraps}">${escapeHtml(footer)}</p>
-</div>
-</div>
+${layout('width="100%" class="ground" style="background:#fbfaf7"', `<td align="center" class="outer" style="padding:32px 16px">${letter(content, look)}</td>`)}
 </body>
 </html>
 `
+}
+
+function letter(
+  { productName, title, paragraphs, facts, code, action, footer, stop }: PlainContent,
+  look: Look,
+) {
+  const body = [
+    `<h1 class="ink" style="margin:0 0 16px;font:500 24px/1.25 ${serif};color:#14211c;${wraps}">${escapeHtml(title)}</h1>`,
+    ...paragraphs.map((text) => paragraph(text)),
+    ...(facts.length === 0 ? [] : [factTable(facts)]),
+    ...(code === undefined ? [] : [codeBlock(code)]),
+    ...(action ? [button(action, look)] : []),
+  ].join('\n')
+  const card = `background:#ffffff;border:1px solid #dfe3e0;border-top:4px solid ${look.accent};border-radius:12px;padding:32px 28px`
+  const small = `margin:16px 4px 0;font:400 14px/1.5 ${sans};color:#55635c;${wraps}`
+  return layout(
+    'width="520" align="center" style="width:100%;max-width:520px"',
+    `<td align="left" style="padding:0">
+<p class="ink" style="margin:0 0 16px;padding:0 4px;font:500 20px/1.2 ${serif};color:#14211c">${escapeHtml(productName)}</p>
+${layout('width="100%" style="border-collapse:separate"', `<td class="card" style="${card}">\n${body}\n</td>`)}
+<p class="muted" style="${small}">${escapeHtml(footer)}</p>${
+      stop === undefined
+        ? ''
+        : `\n<p class="muted" style="${small}"><a class="muted" href="${escapeHtml(stop.url)}" style="color:#55635c;text-decoration:underline">${escapeHtml(stop.label)}</a></p>`
+    }
+</td>`,
+  )
 }
 
 const longestPreview = 140
@@ -154,6 +173,16 @@ function preview(paragraphs: readonly string[]): string {
 const paragraph = (text: string) =>
   `<p class="ink" style="margin:0 0 16px;font:400 16px/1.55 ${sans};color:#14211c;${wraps}">${escapeHtml(text)}</p>`
 
+/** Not a table of data: a screen reader reads each label with its value. */
+function factTable(facts: readonly MailFact[]): string {
+  const cell = `padding:8px 0;border-bottom:1px solid #dfe3e0;font:400 16px/1.4 ${sans};${wraps}`
+  const rows = facts.map(
+    ([label, value]) =>
+      `<tr><td class="fact muted" align="left" valign="top" style="${cell};padding-right:12px;color:#55635c">${escapeHtml(label)}</td><td class="fact ink" align="right" valign="top" style="${cell};color:#14211c">${escapeHtml(value)}</td></tr>`,
+  )
+  return `<table role="presentation" class="facts" cellpadding="0" cellspacing="0" border="0" width="100%" style="margin:8px 0 16px">${rows.join('\n')}</table>`
+}
+
 function codeBlock(code: string): string {
   const box =
     'margin:8px 0;padding:16px;text-align:center;background:#fbfaf7;border:1px solid #dfe3e0;border-radius:8px'
@@ -161,10 +190,14 @@ function codeBlock(code: string): string {
   return `<p class="code ink" style="${box};${type}">${escapeHtml(code)}</p>`
 }
 
+/** The cell has the color too, because some programs give a link no padding. */
 function button({ label, url }: NonNullable<PlainContent['action']>, { accent, accentInk }: Look): string {
   const shape = 'display:inline-block;padding:14px 22px;border-radius:8px;text-decoration:none'
   const colors = `background:${accent};color:${accentInk};font:500 16px/1.25 ${sans}`
-  return `<p style="margin:24px 0 8px"><a class="button" href="${escapeHtml(url)}" style="${shape};${colors}">${escapeHtml(label)}</a></p>`
+  return layout(
+    'style="margin:24px 0 8px"',
+    `<td class="button" bgcolor="${accent}" style="border-radius:8px;background:${accent}"><a class="button" href="${escapeHtml(url)}" style="${shape};${colors}">${escapeHtml(label)}</a></td>`,
+  )
 }
 
 /** The content of one mail. All mails have the same structure: only these parts, in this order. */
@@ -175,6 +208,7 @@ export interface MailContent {
   /** Used as the subject and as the heading. */
   readonly title: string
   readonly paragraphs: readonly string[]
+  readonly facts?: readonly MailFact[]
   /**
    * Shown large, for people to read and type. It is in neither the subject nor the preview, because locked screens show
    * those.
@@ -186,6 +220,8 @@ export interface MailContent {
   readonly url?: string
   /** Says to whom and why the mail was sent, and what to do if it was not expected. */
   readonly footer: string
+  /** The link that stops such mails, below everything else. */
+  readonly stop?: { readonly label: string; readonly url: string } | undefined
 }
 
 export interface RenderedMail {
@@ -207,7 +243,9 @@ export function renderMail(given: MailContent): RenderedMail {
     language: given.language,
     title: shortened(plain(given.title), longestTitle),
     paragraphs: given.paragraphs.map((text) => plain(text)),
+    facts: (given.facts ?? []).map(([label, value]) => [plain(label), plain(value)]),
     code: given.code,
+    stop: given.stop,
     action: actionOf(given),
     footer: plain(given.footer),
   }
@@ -227,10 +265,11 @@ function actionOf({ button: label, url }: MailContent): PlainContent['action'] {
   return { label: plain(label), url }
 }
 
-function textOf({ productName, title, paragraphs, code, action, footer }: PlainContent): string {
+function textOf({ productName, title, paragraphs, facts, code, action, footer, stop }: PlainContent): string {
   const parts = [title, ...paragraphs]
+  if (facts.length > 0) parts.push(facts.map(([label, value]) => `${label}: ${value}`).join('\n'))
   if (code !== undefined) parts.push(`    ${code}`)
   if (action) parts.push(`${action.label}: ${action.url}`)
   // Every mail program recognizes "-- " and a line break as the beginning of a signature.
-  return `${parts.join('\n\n')}\n\n-- \n${productName}\n${footer}\n`
+  return `${parts.join('\n\n')}\n\n-- \n${productName}\n${footer}\n${stop ? `${stop.label}: ${stop.url}\n` : ''}`
 }

@@ -71,6 +71,12 @@ function envelopeOf(message: MailMessage, from: string, domain: string) {
     headers: {
       'Auto-Submitted': 'auto-generated',
       'X-Auto-Response-Suppress': 'All',
+      ...(message.unsubscribeUrl === undefined
+        ? {}
+        : {
+            'List-Unsubscribe': `<${message.unsubscribeUrl}>`,
+            'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+          }),
       ...(message.language === undefined ? {} : { 'Content-Language': message.language }),
     },
   }

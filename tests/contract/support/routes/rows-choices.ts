@@ -30,6 +30,19 @@ export const choiceRows: Rows = {
       },
     },
   },
+  getMailPreferences: { params: { id: 'vendor' }, by: 'reader' },
+  changeMailPreferences: {
+    params: { id: 'vendor' },
+    by: 'reader',
+    body: () => ({ kinds: { paymentSummary: 'weekly' }, hour: 7 }),
+  },
+  getMailSubscription: { params: { token: 'mailSubscription' }, by: 'nobody', thereFor: 'everybody' },
+  changeMailSubscription: {
+    params: { token: 'mailSubscription' },
+    by: 'nobody',
+    thereFor: 'everybody',
+    body: () => ({ 'List-Unsubscribe': 'One-Click' }),
+  },
   getSurvey: { ...survey, by: 'reader' },
   answerSurvey: {
     ...survey,

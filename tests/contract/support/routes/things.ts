@@ -160,6 +160,27 @@ async function invoiceThings(
   }
 }
 
+/** The link that stops emails, as the owner gets it in one about that payment. */
+async function subscriptionLink(
+  { database: { sql } }: TestServer,
+  { owner, mailTo }: Crowd,
+  paymentId: string,
+): Promise<string> {
+  const [vendorId, mailId] = [owner.vendorId, randomUUID()]
+  const kind = 'payment-arrived'
+  await sql`
+    with mail as (
+      insert into notifications.mails (vendor_id, mail_id, account_id, kind, due_at)
+      select vendor_id, ${mailId}, account_id, ${kind}, '2020-01-01'
+      from directory.members where vendor_id = ${vendorId} and parent_id is null
+      returning *
+    )
+    insert into notifications.facts (vendor_id, account_id, kind, fact, mail_id, noted_at)
+    select vendor_id, account_id, kind, ${paymentId}, mail_id, due_at from mail`
+  const { text } = await mailTo(owner.email, /has arrived$/)
+  return /mail-subscriptions\/([\w.-]+)/.exec(text)?.[1] ?? ''
+}
+
 /** The resources that path parameters name: those of one vendor, of another, absent ones, and malformed names. */
 export async function openThings(server: TestServer, crowd: Crowd) {
   const { owner, other, upload, freezeLink } = crowd
@@ -173,6 +194,7 @@ export async function openThings(server: TestServer, crowd: Crowd) {
   const secretOf = async ({ email }: Owner) => (await freezeLink(email)).slice(-22)
   await worksFor(server, owner.vendorId, [1, 'HL-C-101'])
   await worksFor(server, other.vendorId, [3, 'NG-7'])
+  const ofInvoices = await invoiceThings(server, crowd, { account, otherAccount })
   const uuids = { absent: randomUUID(), malformed: 'not-an-id' }
   const secrets = { absent: secretId(), malformed: 'short' }
   const named = { absent: `none-${randomUUID()}`, malformed: 'x'.repeat(101) }
@@ -182,7 +204,12 @@ export async function openThings(server: TestServer, crowd: Crowd) {
     review: { ours: await waitingReview(server, owner.vendorId, account), ...uuids },
     refusedReview: { ours: await waitingReview(server, owner.vendorId, account), ...uuids },
     document: { ours: document, theirs: otherDocument, ...uuids },
-    ...(await invoiceThings(server, crowd, { account, otherAccount })),
+    ...ofInvoices,
+    mailSubscription: {
+      ours: await subscriptionLink(server, crowd, ofInvoices.payment.ours),
+      absent: 'A'.repeat(60),
+      malformed: 'short',
+    },
     user: { ours: crowd.colleague.id, theirs: crowd.otherColleague.id, ...uuids },
     agreement: { ours: agreement, theirs: partnerAgreement, ...uuids },
     anyAgreement: { ours: agreement, ...uuids },

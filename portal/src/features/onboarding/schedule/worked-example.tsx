@@ -4,7 +4,7 @@ import { isClientTier, type PricingTier, tierFor } from '@sooner/rules/pricing-t
 import { useFlow } from '../../../lib/onboarding/flow.ts'
 import { Amount } from '../../../ui/amount.tsx'
 import { useDisplay } from '../../../ui/display.tsx'
-import { percentText } from '../../../ui/format/number-text.ts'
+import { percentText } from '@sooner/money/text'
 import { SumList } from '../../../ui/definition-list.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { kindOf } from '../../../lib/programs/program-kind.ts'

@@ -1,9 +1,9 @@
 import type { AutoRules } from '../../../lib/resources/auto-payouts.ts'
 import type { ClientKey } from './typed-rules.ts'
-import { moneyText } from '@sooner/money/text'
+import { moneyText, percentText } from '@sooner/money/text'
 import { weekdays } from '@sooner/rules/auto-payout'
 import { useDisplay } from '../../../ui/display.tsx'
-import { countText, percentText } from '../../../ui/format/number-text.ts'
+import { countText } from '../../../ui/format/number-text.ts'
 import { useAutoWords } from './words/index.ts'
 import { listFormat } from '../../../ui/format/formats.ts'
 

@@ -26,7 +26,7 @@ export const en = {
   form: {
     title: 'Preferences',
     mails: 'Emails',
-    mailsText: 'We always send the emails about your account’s security.',
+    mailsText: 'For the owner, unless they choose otherwise below.',
     kinds: {
       invoiceSummary: {
         label: 'Invoice summary',
@@ -49,6 +49,20 @@ export const en = {
     saving: 'Saving…',
     nothing: 'There are no changes to save.',
     notSaved: 'Not saved yet. Your changes are still here.',
+  },
+  own: {
+    title: 'Your own emails',
+    text: 'Only for you, and saved at once. We always send emails about security, requests, returned payments and debits.',
+    topics: {
+      paymentSummary: { label: 'Payments: how often', hint: 'What we sent you, and what has arrived.' },
+    },
+    rhythms: { off: 'Not sent', 'at-once': 'At once', daily: 'Once a day', weekly: 'Mondays' },
+    hour: 'Time of day',
+    hourHint: 'In the time zone of your business, for what is sent once a day or on Mondays.',
+    language: 'Language of your own emails',
+    asAccount: 'As in your account',
+    saved: 'Saved.',
+    notSaved: 'Your choice wasn’t saved. Please try again.',
   },
   schedule: {
     title: 'Payment Schedule',

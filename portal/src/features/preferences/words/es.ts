@@ -12,7 +12,7 @@ export const es: PreferencesWords = {
   form: {
     title: 'Preferencias',
     mails: 'Correos electrónicos',
-    mailsText: 'Siempre enviamos los correos sobre la seguridad de su cuenta.',
+    mailsText: 'Para el titular, mientras no elija otra cosa más abajo.',
     kinds: {
       invoiceSummary: {
         label: 'Resumen de facturas',
@@ -44,6 +44,20 @@ export const es: PreferencesWords = {
     saving: 'Guardando…',
     nothing: 'No hay cambios que guardar.',
     notSaved: 'Aún sin guardar. Sus cambios siguen aquí.',
+  },
+  own: {
+    title: 'Sus propios correos',
+    text: 'Solo para usted, y se guardan de inmediato. Siempre enviamos los correos sobre seguridad, solicitudes, pagos devueltos y débitos.',
+    topics: {
+      paymentSummary: { label: 'Pagos: con qué frecuencia', hint: 'Lo que le enviamos y lo que llegó.' },
+    },
+    rhythms: { off: 'No se envían', 'at-once': 'De inmediato', daily: 'Una vez al día', weekly: 'Los lunes' },
+    hour: 'Hora del día',
+    hourHint: 'En la zona horaria de su negocio, para lo que se envía una vez al día o los lunes.',
+    language: 'Idioma de sus propios correos',
+    asAccount: 'Como en su cuenta',
+    saved: 'Guardado.',
+    notSaved: 'No se guardó lo que eligió. Inténtelo de nuevo.',
   },
   schedule: {
     title: 'Calendario de pagos',

@@ -1,4 +1,5 @@
 import type { FeeScheme } from '@sooner/rules/programs'
+import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/database/open.ts'
 import type { EarlyMethod, Scope } from '../domain/asked.ts'
 
@@ -55,3 +56,14 @@ export const findPayoutOfQuote = (
   quoteId: string,
 ): Promise<StoredPayout | undefined> =>
   payouts(db, vendorId).where('quote_id', '=', quoteId).executeTakeFirst()
+
+/** Whether anything of it is requested or paid; the rest was withdrawn, or has failed. */
+export async function isInForce(db: Db, vendorId: string, id: string): Promise<boolean> {
+  const { rows } = await sql<{ readonly isInForce: boolean }>`
+    select exists (
+      select from payouts.price_lists as list cross join unnest(list.invoice_ids) as paid (invoice_id)
+      join payouts.lines as line on line.vendor_id = ${vendorId} and line.invoice_id = paid.invoice_id
+      where list.vendor_id = ${vendorId} and list.list_id = ${id} and line.payout_id = ${id} and line.status <> 'failed'
+    ) as "isInForce"`.execute(db)
+  return rows[0]?.isInForce ?? false
+}

@@ -65,10 +65,36 @@ export interface Sources {
   readonly invoices: Expression<InvoiceRow>
 }
 
-/** Writes each payment with the sums of its lines. A row that is as it should be is left alone. */
-export async function savePayments(tx: Tx, { facts, lines, invoices }: Sources): Promise<void> {
+/** A payment that the bank has taken, that has arrived, or of which more has failed than before. */
+export interface Advanced {
+  readonly paymentId: string
+  readonly became: 'sent' | 'arrived' | 'failed'
+  readonly returnedMinor: number
+}
+
+interface Saved {
+  readonly paymentId: string
+  readonly became: Advanced['became'] | null
+  readonly returnedMinor: number
+}
+
+const advance = sql`new.returned_minor::float8 as "returnedMinor",
+  case when new.returned_minor > coalesce(old.returned_minor, 0) then 'failed'
+    when new.settled_on is not null and old.settled_on is null then 'arrived'
+    when new.initiated_at is not null and old.initiated_at is null then 'sent' end as became`
+
+const advancedAmong = (rows: readonly Saved[]): readonly Advanced[] =>
+  rows.flatMap(({ paymentId, became, returnedMinor }) =>
+    became === null ? [] : [{ paymentId, became, returnedMinor }],
+  )
+
+/** Writes each payment with the sums of its lines. A row that is as it should be is left alone. Returns those that advanced. */
+export async function savePayments(
+  tx: Tx,
+  { facts, lines, invoices }: Sources,
+): Promise<readonly Advanced[]> {
   const columns = [...factColumns, ...lineColumns]
-  await sql`
+  const { rows } = await sql<Saved>`
     insert into remittances.payments as stored (vendor_id, payment_id, created_at, ${list(columns)})
     select fact.vendor_id, fact.batch_id, fact.planned_at, ${list(factColumns, 'fact')}, ${list(lineColumns, 'paid')}
     from ${facts} as fact
@@ -89,22 +115,28 @@ export async function savePayments(tx: Tx, { facts, lines, invoices }: Sources):
       where line.vendor_id = fact.vendor_id and line.batch_id = fact.batch_id
     ) as paid
     on conflict (vendor_id, payment_id) do update set ${assignments(columns, 'excluded')}
-    where (${list(columns, 'stored')}) is distinct from (${list(columns, 'excluded')})`.execute(tx)
+    where (${list(columns, 'stored')}) is distinct from (${list(columns, 'excluded')})
+    returning stored.payment_id as "paymentId", ${advance}`.execute(tx)
+  return advancedAmong(rows)
 }
 
-/** Writes what the bank did with payments that are stored. Returns those that arrive on another day than was expected. */
-export async function saveFacts(tx: Tx, facts: Expression<FactRow>): Promise<readonly MovedArrival[]> {
-  const { rows } = await sql<MovedArrival>`
+/** Writes what the bank did with payments that are stored. Returns those that arrive on another day than was expected, and those that advanced. */
+export async function saveFacts(
+  tx: Tx,
+  facts: Expression<FactRow>,
+): Promise<{ readonly moved: readonly MovedArrival[]; readonly advanced: readonly Advanced[] }> {
+  const { rows } = await sql<Saved & MovedArrival & { readonly isMoved: boolean }>`
     with saved as (
       update remittances.payments as stored set ${assignments(factColumns, 'fact')}
       from ${facts} as fact
       where stored.vendor_id = fact.vendor_id and stored.payment_id = fact.batch_id
         and (${list(factColumns, 'stored')}) is distinct from (${list(factColumns, 'fact')})
-      returning stored.payment_id, old.estimated_on as former_on, new.estimated_on
+      returning stored.payment_id as "paymentId", new.estimated_on as "arrivesOn",
+        new.estimated_on is distinct from old.estimated_on and new.estimated_on is not null as "isMoved",
+        ${advance}
     )
-    select payment_id as "paymentId", estimated_on as "arrivesOn" from saved
-    where estimated_on is distinct from former_on and estimated_on is not null`.execute(tx)
-  return rows
+    select * from saved where "isMoved" or became is not null`.execute(tx)
+  return { moved: rows.filter(({ isMoved }) => isMoved), advanced: advancedAmong(rows) }
 }
 
 /** Removes the payments of which the bank never had an entry, since their transfers go with another one. Returns their ids. */

@@ -1,4 +1,6 @@
+import { paymentsAdvanced } from '@sooner/contract/events/remittances'
 import type { Tx } from '../../../platform/database/open.ts'
+import { emit } from '../../../platform/events/index.ts'
 import { paidInvoices, lockInvoicesOf } from '../../invoices/index.ts'
 import { linesOfPayments, rebuildBatches } from '../../payouts/index.ts'
 import { batchFacts } from '../../transfers/index.ts'
@@ -11,6 +13,7 @@ import {
   saveFacts,
   savePaidInvoices,
   savePayments,
+  type Advanced,
   type Sources,
   type WhichPayments,
 } from '../store/payments.ts'
@@ -40,16 +43,21 @@ export async function rebuildPayments(tx: Tx, vendorId: string): Promise<void> {
 export async function listPlanned(tx: Tx, vendorId: string, paymentIds: readonly string[]): Promise<void> {
   if (paymentIds.length === 0) return
   await lock(tx, vendorId)
-  await write(tx, { vendorIds: [vendorId], paymentIds })
-  await announcePayments(tx, [vendorId])
+  await announceAdvanced(tx, vendorId, await write(tx, { vendorIds: [vendorId], paymentIds }))
 }
 
-async function write(tx: Tx, which: WhichPayments): Promise<void> {
+async function write(tx: Tx, which: WhichPayments): Promise<readonly Advanced[]> {
   const sources = sourcesOf(which)
   await deleteUnsent(tx, which, sources.facts)
-  await savePayments(tx, sources)
+  const advanced = await savePayments(tx, sources)
   await savePaidInvoices(tx, which, sources)
   await paidInvoices.namePayments(tx, invoicesPaidWith(which, sources.lines))
+  return advanced
+}
+
+async function announceAdvanced(tx: Tx, vendorId: string, advanced: readonly Advanced[]): Promise<void> {
+  if (advanced.length > 0) await emit(tx, paymentsAdvanced, vendorId, { payments: [...advanced] })
+  await announcePayments(tx, [vendorId])
 }
 
 /** The bank never had entries of these payments. One that has no other entry leaves the list, and its invoices name none. */
@@ -68,9 +76,9 @@ export async function writeLeft(tx: Tx, vendorId: string, paymentIds: readonly s
   await dropUnsent(tx, vendorId, paymentIds)
   const which = { vendorIds: [vendorId], paymentIds }
   const sources = sourcesOf(which)
-  await savePayments(tx, sources)
+  const advanced = await savePayments(tx, sources)
   await savePaidInvoices(tx, which, sources)
-  await announcePayments(tx, [vendorId])
+  await announceAdvanced(tx, vendorId, advanced)
 }
 
 /**
@@ -81,6 +89,7 @@ export async function listAnswered(tx: Tx, vendorId: string, paymentIds: readonl
   if (paymentIds.length === 0) return
   await lock(tx, vendorId)
   const { facts } = sourcesOf({ vendorIds: [vendorId], paymentIds })
-  await paidInvoices.moveArrivals(tx, vendorId, await saveFacts(tx, facts))
-  await announcePayments(tx, [vendorId])
+  const { moved, advanced } = await saveFacts(tx, facts)
+  await paidInvoices.moveArrivals(tx, vendorId, moved)
+  await announceAdvanced(tx, vendorId, advanced)
 }

@@ -43,6 +43,10 @@ const preferencesOf = async (db: Db, { id, language }: Vendor): Promise<Preferen
 export const instantPayoutAlwaysOnOf = async (db: Db, id: string): Promise<boolean | null> =>
   (await findPreferences(db, id))?.instantPayoutAlwaysOn ?? null
 
+/** Which emails the business has switched on, for users who have not chosen for themselves. */
+export const notificationsOf = async (db: Db, id: string): Promise<Preferences['notifications']> =>
+  ((await findPreferences(db, id)) ?? firstPreferences).notifications
+
 const answerPreferences = (
   { programCode }: Pick<Vendor, 'programCode'>,
   chosen: Preferences,

@@ -1,5 +1,7 @@
+import { earlyPaymentRequested } from '@sooner/contract/events/payouts'
 import type { InvoiceActor } from '@sooner/rules/invoice-states'
 import type { Tx } from '../../../../platform/database/open.ts'
+import { emit } from '../../../../platform/events/index.ts'
 import type { EarlyMethod, Scope } from '../../domain/asked.ts'
 import type { Payouts } from '../../ports.ts'
 import { paidOf, requestedOf } from '../../store/price-lists.ts'
@@ -53,6 +55,8 @@ export async function payListed(
     rows: requestedOf(key),
     beforePosting: async () => undefined,
   })
+  const requestedBy = actorKind === 'vendor' ? 'user' : 'rule'
+  await emit(tx, earlyPaymentRequested, vendorId, { payoutId: id, by: requestedBy })
   if (feeScheme === 'debiting')
     await announceDebits(tx, vendorId, {
       payoutId: id,

@@ -1,6 +1,6 @@
 import { providerCurrency } from '@sooner/money'
 import type { payout, payoutLine } from '@sooner/contract/payout-shapes'
-import { moneyText } from '@sooner/money/text'
+import { moneyText, percentText } from '@sooner/money/text'
 import { localDay } from '@sooner/rules/banking-calendar'
 import { dayIn } from '@sooner/rules/day-in'
 import { largestLimit } from '@sooner/rules/paging'
@@ -125,9 +125,6 @@ function lineFact(line: Included, words: ReceiptWords, language: Language): Fact
   })
   return [`${line.number} · ${line.clientName}`, amounts]
 }
-
-const percentText = (bps: number, language: Language): string =>
-  new Intl.NumberFormat(language, { style: 'percent', minimumFractionDigits: 2 }).format(bps / 10_000)
 
 /** A payout may have 100,000 invoices, which no reader wants as a document; its page lists all of them. */
 const mostPages = 5

@@ -1,0 +1,90 @@
+import { mailRhythms } from '@sooner/rules/mail-topics'
+import { languages } from '@sooner/rules/places'
+import { z } from 'zod'
+import { endpoint } from './refusals.ts'
+import { id } from './shapes.ts'
+
+const kinds = {
+  paymentSummary: z.enum(['off', ...mailRhythms.paymentSummary]),
+}
+
+export const mailPreferences = z.object({
+  kinds: z.object(kinds),
+  /** The hour of the vendor's zone at which what is collected for a day or a week is sent. */
+  hour: z.int().min(0).max(23),
+  /** Null for the language of the account, otherwise that of the business. */
+  language: z.enum(languages).nullable(),
+})
+
+const ofUser = {
+  service: 'vendor',
+  path: '/vendors/{id}/mail-preferences',
+  who: ['vendor'],
+  readOnly: 'passes',
+  params: z.strictObject({ id }),
+  answer: { status: 200, body: mailPreferences },
+} as const
+
+export const getMailPreferences = endpoint({
+  ...ofUser,
+  name: 'getMailPreferences',
+  method: 'GET',
+  summary:
+    'Returns which emails the caller wants, and how often. Until the caller has chosen, an owner gets what the business has switched on.',
+})
+
+export const changeMailPreferences = endpoint({
+  ...ofUser,
+  name: 'changeMailPreferences',
+  method: 'PATCH',
+  stepUp: { not: 'own-records' },
+  // Idempotent: it sets the stored values to the values sent.
+  idempotency: 'natural',
+  summary:
+    'Changes the named choices of the caller and leaves the others. Emails about security, requests, returned payments and debits are always sent.',
+  body: z.strictObject({
+    ...mailPreferences.partial().shape,
+    kinds: z.strictObject(kinds).partial().optional(),
+  }),
+})
+
+const ofLink = {
+  service: 'vendor',
+  path: '/mail-subscriptions/{token}',
+  who: ['anonymous'],
+  readOnly: 'passes',
+  credentials: 'ignored',
+  /** Signed by us: it names a user, a vendor and a kind of email. */
+  params: z.strictObject({ token: z.string().regex(/^[A-Za-z0-9._-]{40,400}$/) }),
+  answer: { status: 200, type: 'text/html' },
+} as const
+
+export const getMailSubscription = endpoint({
+  ...ofLink,
+  name: 'getMailSubscription',
+  method: 'GET',
+  summary:
+    'Returns the page of the link in an email that stops such emails. Opening it changes nothing, because email programs open links.',
+})
+
+export const changeMailSubscription = endpoint({
+  ...ofLink,
+  name: 'changeMailSubscription',
+  method: 'POST',
+  stepUp: { not: 'brings-proof' },
+  // Idempotent: it sets the stored value to the value sent.
+  idempotency: 'natural',
+  summary: 'Stops such emails at one click, as RFC 8058 describes, or starts them again.',
+  form: true,
+  body: z.union([
+    z.strictObject({ 'List-Unsubscribe': z.literal('One-Click') }),
+    z.strictObject({ subscribe: z.literal('yes') }),
+  ]),
+})
+
+export const mailPreferenceRoutes = [
+  getMailPreferences,
+  changeMailPreferences,
+  getMailSubscription,
+  changeMailSubscription,
+] as const

@@ -1,0 +1,17 @@
+import { api, type Data, reads, writes } from '../calls/api.ts'
+
+export type MailPreferences = NonNullable<Data<'getMailPreferences'>>
+
+const mailPreferences = api.injectEndpoints({
+  endpoints: (build) => ({
+    getMailPreferences: reads(build, 'getMailPreferences', { providesTags: ['Preferences'] }),
+    changeMailPreferences: writes(build, 'changeMailPreferences', {
+      async onQueryStarted({ params }, { dispatch, queryFulfilled }) {
+        const { data } = await queryFulfilled.catch(() => ({ data: null }))
+        if (data) dispatch(mailPreferences.util.updateQueryData('getMailPreferences', { params }, () => data))
+      },
+    }),
+  }),
+})
+
+export const { useGetMailPreferencesQuery, useChangeMailPreferencesMutation } = mailPreferences

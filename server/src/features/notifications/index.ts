@@ -1,0 +1,1 @@
+export { type Notifications, openNotifications } from './ports.ts'

@@ -1,0 +1,19 @@
+import * as contract from '@sooner/contract/mail-preferences'
+import { accountOf } from '../../platform/http/acting.ts'
+import { serve, type ServedRoute } from '../../platform/http/serve.ts'
+import type { Notifications } from './ports.ts'
+import { changeMailPreferences, getMailPreferences } from './use-cases/own-preferences.ts'
+import { changeSubscription, showSubscription } from './use-cases/subscriptions.ts'
+
+export const notificationRoutes = (notifications: Notifications): ServedRoute[] => [
+  serve(contract.getMailPreferences, ({ params: { id: vendorId }, caller }) =>
+    getMailPreferences(notifications, { vendorId, subject: accountOf(caller).sub }),
+  ),
+  serve(contract.changeMailPreferences, ({ params: { id: vendorId }, body, caller }) =>
+    changeMailPreferences(notifications, { vendorId, subject: accountOf(caller).sub }, body),
+  ),
+  serve(contract.getMailSubscription, ({ params }) => showSubscription(notifications, params.token)),
+  serve(contract.changeMailSubscription, ({ params, body, request }) =>
+    changeSubscription(notifications, params.token, { isOn: 'subscribe' in body, requestId: request.id }),
+  ),
+]

@@ -1,0 +1,134 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../../platform/database/open.ts'
+import type { Fact, FactKind, MailKind } from '../domain/kinds.ts'
+
+/** One email to one user. */
+export interface MailKey {
+  readonly vendorId: string
+  readonly mailId: string
+}
+
+export interface NewMail extends MailKey {
+  readonly accountId: string
+  readonly kind: MailKind
+  readonly dueAt: Date
+}
+
+/** The facts among these that no email to this user has been about. */
+export async function newFacts(
+  tx: Tx,
+  { vendorId, accountId }: { readonly vendorId: string; readonly accountId: string },
+  facts: readonly Fact[],
+): Promise<readonly Fact[]> {
+  const kinds = facts.map(({ kind }) => kind)
+  const names = facts.map(({ fact }) => fact)
+  const { rows } = await sql<Fact>`
+    select distinct given.kind, given.fact from unnest(${kinds}::text[], ${names}::text[]) as given (kind, fact)
+    where not exists (
+      select from notifications.facts as known where known.vendor_id = ${vendorId} and known.account_id = ${accountId}
+        and known.kind = given.kind and known.fact = given.fact)`.execute(tx)
+  return rows
+}
+
+/** The email of that kind that still collects facts, which this transaction keeps from being taken; a new one where there is none. */
+export async function collectingMail(
+  tx: Tx,
+  mail: NewMail,
+): Promise<{ readonly id: string; readonly isNew: boolean }> {
+  const { rows } = await sql<{ id: string }>`
+    select mail_id as id from notifications.mails
+    where vendor_id = ${mail.vendorId} and account_id = ${mail.accountId} and kind = ${mail.kind} and taken_at is null
+    for update`.execute(tx)
+  if (rows[0]) return { id: rows[0].id, isNew: false }
+  await tx
+    .insertInto('notifications.mails')
+    .values({
+      vendor_id: mail.vendorId,
+      mail_id: mail.mailId,
+      account_id: mail.accountId,
+      kind: mail.kind,
+      due_at: mail.dueAt,
+    })
+    .execute()
+  return { id: mail.mailId, isNew: true }
+}
+
+export async function insertFacts(
+  tx: Tx,
+  { vendorId, mailId, accountId, at }: MailKey & { readonly accountId: string; readonly at: Date },
+  facts: readonly Fact[],
+): Promise<void> {
+  const kinds = facts.map(({ kind }) => kind)
+  const names = facts.map(({ fact }) => fact)
+  await sql`
+    insert into notifications.facts (vendor_id, account_id, kind, fact, mail_id, noted_at)
+    select ${vendorId}::uuid, ${accountId}::uuid, kind, fact, ${mailId}::uuid, ${at}
+    from unnest(${kinds}::text[], ${names}::text[]) as given (kind, fact)`.execute(tx)
+}
+
+/** Marks the emails that are due, of all vendors, as enqueued, and returns them. */
+export async function takeDue(tx: Tx, now: Date, limit: number): Promise<readonly MailKey[]> {
+  const { rows } = await sql<MailKey>`
+    update notifications.mails as mail set queued_at = ${now}
+    from (
+      select vendor_id, mail_id from notifications.mails where queued_at is null and due_at <= ${now}
+      order by due_at limit ${limit} for update skip locked
+    ) as due
+    where mail.vendor_id = due.vendor_id and mail.mail_id = due.mail_id
+    returning mail.vendor_id as "vendorId", mail.mail_id as "mailId"`.execute(tx)
+  return rows
+}
+
+export async function markQueued(tx: Tx, { vendorId, mailId }: MailKey, at: Date): Promise<void> {
+  await tx
+    .updateTable('notifications.mails')
+    .set({ queued_at: at })
+    .where('vendor_id', '=', vendorId)
+    .where('mail_id', '=', mailId)
+    .execute()
+}
+
+export interface TakenMail {
+  readonly accountId: string
+  readonly kind: MailKind
+}
+
+/** From now on it collects nothing more. Undefined if it is over. */
+export async function takeMail(
+  tx: Tx,
+  { vendorId, mailId }: MailKey,
+  at: Date,
+): Promise<TakenMail | undefined> {
+  const { rows } = await sql<TakenMail>`
+    update notifications.mails set taken_at = coalesce(taken_at, ${at})
+    where vendor_id = ${vendorId} and mail_id = ${mailId} and ended_at is null
+    returning account_id as "accountId", kind`.execute(tx)
+  return rows[0]
+}
+
+export async function listFacts(db: Db, { vendorId, mailId }: MailKey): Promise<readonly Fact[]> {
+  return db
+    .selectFrom('notifications.facts')
+    .select(['kind', 'fact'])
+    .where('vendor_id', '=', vendorId)
+    .where('mail_id', '=', mailId)
+    .orderBy('noted_at')
+    .orderBy('fact')
+    .$narrowType<{ kind: FactKind }>()
+    .execute()
+}
+
+export type MailOutcome = 'sent' | 'untrue' | 'unwanted' | 'unreachable' | 'refused'
+
+export async function endMail(
+  tx: Tx,
+  { vendorId, mailId }: MailKey,
+  { at, outcome }: { readonly at: Date; readonly outcome: MailOutcome },
+): Promise<void> {
+  await tx
+    .updateTable('notifications.mails')
+    .set({ ended_at: at, outcome })
+    .where('vendor_id', '=', vendorId)
+    .where('mail_id', '=', mailId)
+    .execute()
+}

@@ -1,0 +1,55 @@
+import type { MailChoices } from '@sooner/rules/mail-topics'
+import type { Language } from '@sooner/rules/places'
+import type { Db, Tx } from '../../../platform/database/open.ts'
+import type { ChosenMails } from '../domain/preferences.ts'
+
+/** What these users have chosen; a user who has chosen nothing is absent. */
+export async function listChosen(db: Db, vendorId: string): Promise<ReadonlyMap<string, ChosenMails>> {
+  const rows = await db
+    .selectFrom('notifications.preferences')
+    .selectAll()
+    .where('vendor_id', '=', vendorId)
+    .$narrowType<{
+      payment_summary: ChosenMails['kinds']['paymentSummary']
+      language: Language | null
+    }>()
+    .execute()
+  return new Map(
+    rows.map((row) => [
+      row.account_id,
+      {
+        kinds: {
+          paymentSummary: row.payment_summary,
+        },
+        hour: row.send_hour,
+        language: row.language,
+      },
+    ]),
+  )
+}
+
+interface ChosenChange {
+  readonly kinds?: { readonly [T in keyof MailChoices]?: MailChoices[T] | undefined } | undefined
+  readonly hour?: number | undefined
+  readonly language?: Language | null | undefined
+}
+
+/** Sets what is given, and leaves the rest. */
+export async function saveChosen(
+  tx: Tx,
+  { vendorId, accountId }: { readonly vendorId: string; readonly accountId: string },
+  { kinds, hour, language }: ChosenChange,
+  at: Date,
+): Promise<void> {
+  const columns = {
+    ...(kinds?.paymentSummary !== undefined && { payment_summary: kinds.paymentSummary }),
+    ...(hour !== undefined && { send_hour: hour }),
+    ...(language !== undefined && { language }),
+    changed_at: at,
+  }
+  await tx
+    .insertInto('notifications.preferences')
+    .values({ vendor_id: vendorId, account_id: accountId, ...columns })
+    .onConflict((conflict) => conflict.columns(['vendor_id', 'account_id']).doUpdateSet(columns))
+    .execute()
+}

@@ -1,0 +1,113 @@
+import type { earlyPaymentRequested } from '@sooner/contract/events/payouts'
+import type { paymentsAdvanced } from '@sooner/contract/events/remittances'
+import { timeZones } from '@sooner/rules/places'
+import type { z } from 'zod'
+import type { Tx } from '../../../platform/database/open.ts'
+import { findDirectoryVendor } from '../../directory/index.ts'
+import { findPayout } from '../../payouts/index.ts'
+import { collectingMinutes, mailKindOf, topicOf, type Fact, type FactKind } from '../domain/kinds.ts'
+import { nextSending } from '../domain/preferences.ts'
+import type { Notifications } from '../ports.ts'
+import { collectingMail, insertFacts, markQueued, newFacts } from '../store/mails.ts'
+import { readersOf, type Reader } from './recipients.ts'
+import { sendMailJob } from './send-mail.ts'
+
+interface Noted extends Fact {
+  /** Whoever acted gets it too, also where they are not the owner. */
+  readonly actor?: string
+}
+
+/**
+ * Notes what has happened, for each user whom it concerns: in an email that is not sent yet, or in a new one. What an email to the user
+ * has been about before is left out.
+ */
+async function noteFacts(
+  notifications: Notifications,
+  tx: Tx,
+  vendorId: string,
+  facts: readonly Noted[],
+): Promise<void> {
+  const readers = await readersOf(tx, vendorId)
+  for (const [kind, own] of Map.groupBy(facts, (fact) => fact.kind))
+    for (const reader of readers) {
+      const told = own.filter((fact) => isFor(reader, fact))
+      if (told.length > 0) await noteFor(notifications, tx, { vendorId, reader, kind, facts: told })
+    }
+}
+
+function isFor({ isOwner, subject, preferences }: Reader, { kind, actor }: Noted): boolean {
+  const topic = topicOf[kind]
+  return topic === undefined ? isOwner || subject === actor : preferences.kinds[topic] !== 'off'
+}
+
+interface Noting {
+  readonly vendorId: string
+  readonly reader: Reader
+  readonly kind: FactKind
+  readonly facts: readonly Fact[]
+}
+
+async function noteFor(notifications: Notifications, tx: Tx, noting: Noting): Promise<void> {
+  const { clock, uuid, enqueue } = notifications
+  const { vendorId, reader } = noting
+  const { accountId } = reader
+  const fresh = await newFacts(tx, { vendorId, accountId }, noting.facts)
+  if (fresh.length === 0) return
+  const at = clock.now()
+  const { mailKind, dueAt } = await sendingOf(tx, noting, at)
+  const mail = { vendorId, mailId: uuid(), accountId, kind: mailKind, dueAt }
+  const { id: mailId, isNew } = await collectingMail(tx, mail)
+  await insertFacts(tx, { vendorId, mailId, accountId, at }, fresh)
+  if (!isNew || dueAt > at) return
+  await markQueued(tx, { vendorId, mailId }, at)
+  await enqueue(tx, sendMailJob, { vendorId, mailId }, { key: mailId })
+}
+
+/** In which email a user gets such a fact, and when it is sent. */
+async function sendingOf(tx: Tx, { vendorId, reader, kind }: Noting, at: Date) {
+  const topic = topicOf[kind]
+  const rhythm = topic === undefined ? 'at-once' : reader.preferences.kinds[topic]
+  if (rhythm === 'at-once' || rhythm === 'off')
+    return {
+      mailKind: mailKindOf(kind, false),
+      dueAt: new Date(at.getTime() + collectingMinutes[kind] * 60_000),
+    }
+  const country = (await findDirectoryVendor(tx, vendorId))?.countryCode ?? 'US'
+  const { hour } = reader.preferences
+  return {
+    mailKind: mailKindOf(kind, true),
+    dueAt: nextSending(at, { rhythm, hour, timeZone: timeZones[country] }),
+  }
+}
+
+/** Whoever requested it gets the email too; the rules of a vendor are nobody. */
+export async function noteRequested(
+  notifications: Notifications,
+  tx: Tx,
+  vendorId: string,
+  { payoutId, by }: z.output<typeof earlyPaymentRequested.data>,
+): Promise<void> {
+  const actor = by === 'user' ? (await findPayout(tx, vendorId, payoutId))?.confirmedBy : undefined
+  const kind = by === 'user' ? 'early-requested' : 'auto-requested'
+  await noteFacts(notifications, tx, vendorId, [
+    { kind, fact: payoutId, ...(actor !== undefined && { actor }) },
+  ])
+}
+
+/** More of a payment may come back later, which is another fact. */
+export const noteAdvanced = (
+  notifications: Notifications,
+  tx: Tx,
+  vendorId: string,
+  payments: z.output<typeof paymentsAdvanced.data>['payments'],
+): Promise<void> =>
+  noteFacts(
+    notifications,
+    tx,
+    vendorId,
+    payments.map(({ paymentId, became, returnedMinor }) =>
+      became === 'failed'
+        ? { kind: 'payment-failed', fact: `${paymentId} ${returnedMinor}` }
+        : { kind: `payment-${became}`, fact: paymentId },
+    ),
+  )
