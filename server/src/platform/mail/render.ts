@@ -1,4 +1,3 @@
-import type { MailFact } from '@sooner/rules/mail-words'
 import { InvariantViolation } from '@sooner/rules/refusal'
 
 /**
@@ -36,6 +35,8 @@ const entities: Readonly<Record<string, string>> = {
 
 export const escapeHtml = (text: string) =>
   text.replace(/[&<>"']/g, (character) => entities[character] ?? character)
+
+type MailFact = readonly [label: string, value: string]
 
 /** The content of a mail, as plain text that cannot contain markup or links. */
 interface PlainContent {
