@@ -65,7 +65,7 @@ const partsOf = (main: Element) =>
     const href = element.getAttribute('href') ?? ''
     return [
       element.tagName,
-      element.className.trim(),
+      element.getAttribute('class')?.trim() ?? '',
       href,
       text.map(({ data }: Node & { data?: string }) => data).join(''),
     ]
@@ -133,7 +133,7 @@ test('what is not certain is not shown before React has come', async ({ page, co
       if (document.documentElement.dataset['firstView'] !== undefined) sessionStorage.setItem('seen', 'yes')
     }).observe(document, { attributes: true, subtree: true }),
   )
-  await page.route('**/statistics/summary', (route) => route.fulfill({ status: 404, json: {} }), { times: 1 })
+  await page.route('**/statistics/summary', (route) => route.fulfill({ status: 400, json: {} }), { times: 1 })
   await page.goto('/dashboard')
   await expect(page.getByText('We couldn’t load what you’re owed')).toBeVisible()
   expect(await page.evaluate(() => sessionStorage.getItem('seen'))).toBeNull()
