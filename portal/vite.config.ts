@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { calledPaths } from './build/called-paths.ts'
 import { firstLoads, partsOfDashboard, partsOfSession } from './build/first-loads.ts'
+import { firstView, firstViewModule, isOfFirstView } from './build/first-view.ts'
 import { neededBy } from './build/needed-by.ts'
 import { page } from './build/page.ts'
 import { precompress } from './build/precompress.ts'
@@ -27,12 +28,14 @@ const served = [
 const here = (sources: readonly string[]) => sources.map((source) => join(import.meta.dirname, source))
 const ofDashboard = neededBy(here(partsOfDashboard))
 const ofSession = neededBy(here(partsOfSession))
+const ofFirstView = neededBy(here([firstViewModule, 'src/lib/words/boot.ts']))
 
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [
     react(),
     tailwindcss(),
+    firstView(),
     calledPaths(),
     withoutFrameworkMode(),
     prunableRouter(),
@@ -57,6 +60,12 @@ export default defineConfig({
         codeSplitting: {
           // Groups name packages and folders, never single files: docs/decisions/0045-bytes-by-structure.md.
           groups: [
+            // What the first view shares with React's page, and the first view. They must load nothing of React.
+            {
+              name: (id, modules) => (ofFirstView.has(id, modules) && !isOfFirstView(id) ? 'plain' : null),
+              debugName: 'plain',
+            },
+            { name: (id) => (isOfFirstView(id) ? 'first-view' : null), debugName: 'first-view' },
             { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/ },
             // Every page needs everything that the first script imports.
             { name: 'first', tags: ['$initial'] },

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
+import { firstViewModule } from './first-view.ts'
 
 type Pages = Readonly<Record<string, readonly string[]>>
 
@@ -30,6 +31,13 @@ const persons: Pages = {
   '/fees': [...signedIn, 'src/features/fees/fees-page.tsx', 'src/features/fees/own-prices.tsx'],
   '/faq': ['src/features/faq/faq-page.tsx'],
   any: signedIn,
+}
+
+const firstView = [...partsOfSession, firstViewModule, 'src/ui/words/LANGUAGE.ts']
+/** What can be shown before React has come, for the pages that have such a first view. */
+const firstViews: Pages = {
+  '/': firstView,
+  '/dashboard': firstView,
 }
 
 const languages = ['en', 'es'] as const
@@ -90,18 +98,18 @@ export function firstLoads(): Plugin {
         )
       }
       const needs = needsIn(chunks)
-      const filesOf = (pages: Pages, language: Language) =>
+      const filesOf = (pages: Pages, language: Language, first: readonly Chunk[]) =>
         Object.fromEntries(
           Object.entries(pages).map(([path, sources]) => [
             path,
             needs(
-              [entry, ...['src/lib/words/LANGUAGE.ts', ...sources].map((one) => chunkOf(one, language))],
+              [...first, ...['src/lib/words/LANGUAGE.ts', ...sources].map((one) => chunkOf(one, language))],
               language,
             ),
           ]),
         )
-      const read = (pages: Pages) =>
-        Object.fromEntries(languages.map((language) => [language, filesOf(pages, language)]))
+      const read = (pages: Pages, first: readonly Chunk[] = [entry]) =>
+        Object.fromEntries(languages.map((language) => [language, filesOf(pages, language, first)]))
       this.emitFile({
         type: 'asset',
         fileName: '.vite/first-loads.json',
@@ -110,6 +118,7 @@ export function firstLoads(): Plugin {
           ahead: `/${chunkOf(ahead, 'en').fileName}`,
           stranger: read(strangers),
           person: read(persons),
+          view: read(firstViews, []),
         }),
       })
     },

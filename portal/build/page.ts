@@ -6,13 +6,16 @@ import type { Plugin, Rolldown } from 'vite'
 const source = 'src/app/first-paint.ts'
 const begin = '<!-- begin -->'
 const styleSheet = /<link rel="stylesheet"[^>]* href="\/([^"]+)">/
+/** The face of headings, with the brands that have it. */
+const face = /\s*<link[^>]* data-brands="([^"]*)"[^>]* href="([^"]+)"[^>]*>/g
 const scripts = /\s*<(?:script type="module"[^>]*><\/script|link rel="modulepreload"[^>]*)>/g
 
 /** It is one block, so that none of its names is global. */
-async function firstPaint(root: string, sheetAddress: string): Promise<string> {
+async function firstPaint(root: string, known: Readonly<Record<string, unknown>>): Promise<string> {
   const path = join(root, source)
   const { code } = await transformWithOxc(await readFile(path, 'utf8'), path)
-  const block = `{const styleSheet=${JSON.stringify(sheetAddress)};${code.replace(/^(?:import|export) .*$/gm, '').replace(/\/\/# sourceMappingURL.*$/m, '')}}`
+  const constants = Object.entries(known).map(([name, value]) => `const ${name}=${JSON.stringify(value)};`)
+  const block = `{${constants.join('')}${code.replace(/^(?:import|export) .*$/gm, '').replace(/\/\/# sourceMappingURL.*$/m, '')}}`
   return (await minify('first-paint.js', block)).code.trim()
 }
 
@@ -41,9 +44,15 @@ export function page(): Plugin {
         if (server) return html.replace(begin, `<script type="module" src="/${source}"></script>`)
         const [link = '', file = ''] = styleSheet.exec(html) ?? []
         const style = `<style>${styleIn(bundle ?? {}, file)}</style>`
-        const script = `${begin}<script>${await firstPaint(root, `/${file}`)}</script>`
+        const faces = Object.fromEntries(
+          [...html.matchAll(face)].flatMap(([, brands = '', href]) =>
+            brands.split(' ').map((brand) => [brand, href] as const),
+          ),
+        )
+        const script = `${begin}<script>${await firstPaint(root, { styleSheet: `/${file}`, faces })}</script>`
         return html
           .replaceAll(scripts, '')
+          .replaceAll(face, '')
           .replace(link, () => style)
           .replace(begin, () => script)
       },

@@ -33,3 +33,16 @@ export function repeatEarlyActs(container: HTMLElement): void {
   // Each act finds what the one before it has changed only once React has rendered that.
   for (const act of globalThis.earlyActs?.splice(0) ?? []) setTimeout(() => repeatAct(act))
 }
+
+const buttonsIn = (page: HTMLElement | null) => [
+  ...(page?.querySelectorAll<HTMLElement>('main button') ?? []),
+]
+
+/** What was pressed in one page is pressed in the one that takes its place, where the same button is in the same place. */
+export function repeatPresses(before: HTMLElement | null, after: HTMLElement): void {
+  const [pressable, buttons] = [buttonsIn(before), buttonsIn(after)]
+  for (const { target } of globalThis.earlyActs?.splice(0) ?? []) {
+    const button = buttons[pressable.indexOf(target)]
+    if (button && button.textContent === target.textContent) setTimeout(() => button.click())
+  }
+}

@@ -4,8 +4,10 @@ import type { EarlyActs } from './early.ts'
 
 /** The build defines it: the file of the style sheet that the page contains. */
 declare const styleSheet: string | undefined
+/** The build defines it: the file of the headings' face of each brand. */
+declare const faces: Readonly<Record<string, string>> | undefined
 
-type Begin = Readonly<Record<'stranger' | 'person', readonly string[]>> &
+type Begin = Readonly<Record<'stranger' | 'person' | 'view', readonly string[]>> &
   Readonly<Record<'entry' | 'ahead', string>>
 
 // The portal compares addresses exactly. With its origin, an address that begins with two slashes remains one of ours.
@@ -70,12 +72,29 @@ if (described) {
   // would load even a link that is disabled there.
   if (typeof styleSheet === 'string')
     add(document.createElement('link'), { rel: 'stylesheet', disabled: true, href: styleSheet })
+  const preload = (href: string, as: object = { rel: 'modulepreload' }) =>
+    add(document.createElement('link'), { ...as, href })
+  const load = (script: string, preloaded: readonly string[]) => {
+    const element = document.createElement('script')
+    add(element, { type: 'module', src: script })
+    for (const href of preloaded) preload(href)
+    return element
+  }
+  /** What the page of this person can show before React has come. It is small, so that it may come before the first frame. */
+  const view = isPerson ? files.view : []
+  for (const href of view) preload(href)
+  // Headings have the face of the brand that is shown, which only this script knows.
+  const face = typeof faces === 'object' && faces[root.dataset['brand'] ?? '']
+  if (face) preload(face, { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' })
   const start = () => {
+    if (!isPerson) return void load(entry, files.stranger)
+    const startReact = () => load(entry, files.person)
     // What the page shows has to be asked for, too.
-    if (isPerson) add(document.createElement('script'), { type: 'module', src: ahead })
-    for (const href of files[isPerson ? 'person' : 'stranger'])
-      add(document.createElement('link'), { rel: 'modulepreload', href })
-    add(document.createElement('script'), { type: 'module', src: entry })
+    const first = load(ahead, [])
+    if (view.length === 0) return void startReact()
+    // React must not share the connection with what is shown before it.
+    addEventListener('firstview', startReact, { once: true })
+    first.addEventListener('error', startReact, { once: true })
   }
   addEventListener('DOMContentLoaded', () => {
     // A page in the background has no frames.

@@ -7,10 +7,11 @@ import { showFirstBrand } from '../lib/theme.ts'
 import { boot } from '../lib/words/boot.ts'
 import { chosenLanguage, type Language, loadWords } from '../lib/words/index.ts'
 import { App, startSession } from './app.tsx'
-import { repeatEarlyActs } from './early.ts'
+import { repeatEarlyActs, repeatPresses } from './early.ts'
 import { reloadOnPreloadError } from './reload-once.ts'
 import { startReporting, withReporting } from './reporting.ts'
 import { warm } from './routes.tsx'
+import { whenComplete } from './when-complete.ts'
 import { listenForBack } from '../ui/unsaved/leaving.ts'
 import { Unavailable } from './unavailable.tsx'
 
@@ -32,7 +33,7 @@ function show(container: HTMLElement, content: ReactNode, before?: Root): Root {
 /** What the server rendered becomes the portal, where it is what this visitor sees. */
 function showPortal(container: HTMLElement, portal: ReactNode, before?: Root): void {
   const isPrerendered = !before && page['waiting'] === undefined && container.hasChildNodes()
-  page['started'] = ''
+  if (page['firstView'] === undefined) page['started'] = ''
   if (!isPrerendered) return void show(container, portal, before)
   hydrateRoot(container, portal, { onCaughtError: caught })
   repeatEarlyActs(container)
@@ -41,6 +42,14 @@ function showPortal(container: HTMLElement, portal: ReactNode, before?: Root): v
 function endWaiting(): void {
   delete page['waiting']
   document.getElementById('waiting')?.remove()
+}
+
+/** React's page takes the place of the first view once it shows as much. */
+function endFirstView(container: HTMLElement): void {
+  page['started'] = ''
+  repeatPresses(document.getElementById('waiting'), container)
+  delete page['firstView']
+  endWaiting()
 }
 
 async function start(container: HTMLElement, language: Language, root?: Root): Promise<void> {
@@ -69,7 +78,8 @@ async function start(container: HTMLElement, language: Language, root?: Root): P
     const again = () => start(container, language, shown)
     const shown = show(container, <Unavailable words={words} onRetry={again} />, root)
   } finally {
-    endWaiting()
+    if (page['firstView'] === undefined) endWaiting()
+    else whenComplete(container, () => endFirstView(container))
   }
 }
 

@@ -4,6 +4,7 @@ import { useDispatch, useSelector } from 'react-redux'
 import type { SignedIn } from '../features/identity/index.ts'
 import { noteServiceTime } from '../lib/clock/service-clock.ts'
 import { useConfig } from '../lib/config.ts'
+import { isReadOnlyBy } from './read-only.ts'
 import { takeCreated } from '../lib/pending-notices.ts'
 import { foundOut } from '../lib/outcomes/listener.ts'
 import { useGetUserAccountQuery } from '../lib/resources/access.ts'
@@ -12,18 +13,6 @@ import { signedIn } from '../lib/state/slices/auth.ts'
 import { brands, uiChanged } from '../lib/state/slices/ui.ts'
 import { isStaff } from '../lib/staff.ts'
 import { showOwnBrand } from '../lib/theme.ts'
-
-/**
- * Whether a user may only read. The account of the services decides; without one (null), the attribute, which is absent for a
- * user who may write. Until the account is known (undefined), an absent attribute allows nothing.
- */
-export function isReadOnlyBy(
-  attribute: boolean | undefined,
-  account: { readonly readOnly: boolean } | null | undefined,
-): boolean {
-  if (account === undefined) return attribute !== false
-  return account === null ? attribute === true : account.readOnly
-}
 
 const isBrand = (value: unknown): value is Brand => (brands as readonly unknown[]).includes(value)
 

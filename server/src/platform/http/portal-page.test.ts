@@ -9,6 +9,7 @@ const loads = {
     en: { '/dashboard': ['board.js'], any: ['any.js'] },
     es: { '/dashboard': ['board.es.js'], any: ['any.es.js'] },
   },
+  view: { en: { '/dashboard': ['view.js'] }, es: { '/dashboard': ['view.es.js'] } },
 }
 
 test('a page begins with its own files, by who visits it', () => {
@@ -17,7 +18,9 @@ test('a page begins with its own files, by who visits it', () => {
     ahead: '/assets/session.js',
     stranger: ['faq.js'],
     person: ['board.js'],
+    view: [],
   })
+  expect(beginOf(loads, '/dashboard', 'es')).toMatchObject({ person: ['board.es.js'], view: ['view.es.js'] })
 })
 
 test.each(['/', '/nowhere', '/constructor', ''])('%o leads a stranger to sign in', (path) => {
@@ -26,6 +29,7 @@ test.each(['/', '/nowhere', '/constructor', ''])('%o leads a stranger to sign in
     ahead: '/assets/session.js',
     stranger: ['in.es.js'],
     person: ['any.es.js'],
+    view: [],
   })
 })
 

@@ -29,6 +29,8 @@ interface FirstLoads {
   readonly ahead: string
   readonly stranger: ByPage
   readonly person: ByPage
+  /** What a page can show before React has come takes these; no other page has any. */
+  readonly view: ByPage
 }
 
 /** What one page begins with, by who visits it. The script in the page decides that; the server can't know it. */
@@ -37,6 +39,7 @@ interface Begin {
   readonly ahead: string
   readonly stranger: readonly string[]
   readonly person: readonly string[]
+  readonly view: readonly string[]
 }
 
 /** The file's path in the portal's build. */
@@ -50,7 +53,7 @@ const of = (pages: Readonly<Record<string, readonly string[]>>, path: string, ot
 
 /** A stranger is led to sign in from every other address. A person who opens a page for strangers is led to the dashboard. */
 export const beginOf = (
-  { entry, ahead, stranger, person }: FirstLoads,
+  { entry, ahead, stranger, person, view }: FirstLoads,
   path: string,
   language: Language,
 ): Begin => ({
@@ -58,6 +61,7 @@ export const beginOf = (
   ahead,
   stranger: of(stranger[language], path, '/sign-in'),
   person: of(person[language], path, Object.hasOwn(stranger[language], path) ? '/dashboard' : 'any'),
+  view: of(view[language], path, 'none'),
 })
 
 /** Written by the portal's build: the page, and the module that renders what is shown in it. */
@@ -103,10 +107,6 @@ const parts = {
   config: '<!-- config -->',
 } as const
 
-/** Each brand has one face for its headings, which the others do not load. */
-const facesOfOthers = (brand: string) =>
-  new RegExp(`\\s*<link[^>]* data-brands="(?![^"]*\\b${brand}\\b)[^"]*"[^>]*>`, 'g')
-
 function fill(html: string, texts: Readonly<Record<keyof typeof parts, string>>): string {
   return Object.entries(parts).reduce((filled, [name, part]) => {
     if (filled.split(part).length !== 2)
@@ -117,7 +117,7 @@ function fill(html: string, texts: Readonly<Record<keyof typeof parts, string>>)
 
 /** The pages of the portal, filled in with its configuration. What they show first is rendered by the portal's own code. */
 export async function portalPages(folder: string, loads: FirstLoads, config: PageConfig) {
-  const html = readFileSync(join(folder, PAGE), 'utf8').replaceAll(facesOfOthers(config.brand), '')
+  const html = readFileSync(join(folder, PAGE), 'utf8')
   const { renderPage, renderWaiting } = (await import(
     pathToFileURL(join(folder, PRERENDER)).href
   )) as Prerender

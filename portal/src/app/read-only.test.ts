@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isReadOnlyBy } from './session-facts.ts'
+import { isReadOnlyBy } from './read-only.ts'
 
 test('the account decides who may only read, and the attribute where there is no account', () => {
   const attributes = [undefined, true, false] as const
