@@ -25,7 +25,7 @@ function openTries({ office, clock, owner: { sql } }: World) {
     note,
     approve: (by: PersonName, id: string) => office.send(by, approvals.approve, { params: { id }, body: {} }),
     /** Fails the day where she is answered otherwise. */
-    async mustBe(what: string, { status, code, body }: Answered, expected: string) {
+    mustBe: async (what: string, { status, code, body }: Answered, expected: string) => {
       if (code !== expected)
         throw new Error(
           `${what} was answered with ${status} ${code} and not ${expected}: ${JSON.stringify(body)}`,
