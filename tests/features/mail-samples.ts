@@ -224,6 +224,7 @@ const payment = (given: Given, more: Partial<Payment> = {}): Payment => ({
   paymentMethod: 'ACH',
   amountMinor: 804_230,
   returnedMinor: 0,
+  arrivingMinor: 804_230,
   grossMinor: 820_410,
   feeMinor: 16_180,
   deductedMinor: 0,
@@ -255,7 +256,12 @@ const several = (more: Partial<Payment>) => (given: Given) => [
 ]
 const single = (more: Partial<Payment>) => (given: Given) => [payment(given, more)]
 const arrived = { settledOn: '2026-12-04' } as const
-const returned = { returnedMinor: 804_230, returnedOn: '2026-12-07', next: 'provider-reviews' } as const
+const returned = {
+  returnedMinor: 804_230,
+  arrivingMinor: 0,
+  returnedOn: '2026-12-07',
+  next: 'provider-reviews',
+} as const
 
 const payout = (feeScheme: Payout['feeScheme'], deductedMinor: number) => (): readonly Payout[] => [
   {
@@ -302,7 +308,9 @@ const moneyMails: Readonly<Record<string, readonly WordsOf[]>> = {
     several({ ...returned, code: 'R85' }),
     single({ ...returned, returnedOn: null, code: 'R02' }),
   ].flatMap((payments) =>
-    [false, true].map((lacksAccount) => toUser(paymentFailedWords, { payments, lacksAccount }, false)),
+    [false, true].map((lacksAccount) =>
+      toUser(paymentFailedWords, (given) => ({ payments: payments(given), lacksAccount }), false),
+    ),
   ),
   'payment summary': [single(arrived), several({})].map((facts) => toUser(paymentSummaryWords, facts, true)),
 }

@@ -6,7 +6,7 @@ import {
 } from '../../../lib/resources/operator-vendors.ts'
 import { StateBadge } from '../../../ui/badge.tsx'
 import { DefinitionList } from '../../../ui/definition-list.tsx'
-import { percentText } from '../../../ui/format/number-text.ts'
+import { percentText } from '@sooner/money/text'
 import { useDisplay } from '../../../ui/display.tsx'
 import { useEnding } from '../queue/act.ts'
 import type { Decision, Values } from '../queue/decision-bar.tsx'

@@ -44,6 +44,7 @@ export const en = {
     },
     statuses: {
       stated: 'Not arrived yet',
+      held: 'Beyond your limit, in review',
       waiting: 'Arrived, can still be refused',
       received: 'Received',
       reversed: 'Reversed',

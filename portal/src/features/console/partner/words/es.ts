@@ -50,6 +50,7 @@ export const es: PartnerWords = {
     },
     statuses: {
       stated: 'Aún no llegó',
+      held: 'Supera su límite; en revisión',
       waiting: 'Llegó; aún se puede rechazar',
       received: 'Recibido',
       reversed: 'Revertido',

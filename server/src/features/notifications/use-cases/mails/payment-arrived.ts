@@ -2,12 +2,12 @@ import { dayIn } from '@sooner/rules/day-in'
 import type { Language } from '@sooner/rules/places'
 import type { WordsIn } from '../../domain/mail.ts'
 import { written, type Write } from './mail.ts'
-import { keptOf, pathOf, paymentsOf, sumText, type Payment } from './payments.ts'
+import { arrivingOf, pathOf, paymentsOf, sumText, type Payment } from './payments.ts'
 
 /** The event: all of a payment that did not come back has arrived. It is not true any more once the bank takes the rest back. */
 export const writePaymentArrived: Write = async (reading, facts) => {
   const payments = (await paymentsOf(reading, facts)).filter(
-    (payment) => payment.settledOn !== null && keptOf(payment) > 0,
+    (payment) => payment.settledOn !== null && arrivingOf(payment) > 0,
   )
   return payments.length === 0 ? undefined : written(paymentArrivedWords, payments, pathOf(payments))
 }
@@ -24,7 +24,7 @@ const rowsOf = (
 ) => {
   const [first, ...others] = payments
   if (!first || others.length > 0)
-    return payments.map((one) => [one.paymentReference, sumText(language, [one], keptOf)] as const)
+    return payments.map((one) => [one.paymentReference, sumText(language, [one], arrivingOf)] as const)
   return [
     [labels.arrived, dayIn(language, first.settledOn ?? first.batchDate)] as const,
     ...(first.maskedAccountNumber === null ? [] : [[labels.account, first.maskedAccountNumber] as const]),
@@ -35,7 +35,7 @@ const rowsOf = (
 
 export const paymentArrivedWords: WordsIn<readonly Payment[]> = {
   'en-US': (payments, { business }) => {
-    const amount = sumText('en-US', payments, keptOf)
+    const amount = sumText('en-US', payments, arrivingOf)
     return {
       title:
         payments.length === 1
@@ -56,7 +56,7 @@ export const paymentArrivedWords: WordsIn<readonly Payment[]> = {
     }
   },
   'es-PR': (payments, { business }) => {
-    const amount = sumText('es-PR', payments, keptOf)
+    const amount = sumText('es-PR', payments, arrivingOf)
     return {
       title: payments.length === 1 ? `Llegaron ${amount}` : `Llegaron ${payments.length} pagos: ${amount}`,
       paragraphs: [

@@ -2,7 +2,7 @@ import { dayIn } from '@sooner/rules/day-in'
 import type { Language } from '@sooner/rules/places'
 import type { WordsIn } from '../../domain/mail.ts'
 import { written, type Write } from './mail.ts'
-import { keptOf, pathOf, paymentsOf, sumText, type Payment } from './payments.ts'
+import { arrivingOf, pathOf, paymentsOf, sumText, type Payment } from './payments.ts'
 
 /** The event: the bank has taken a payment. It is not true any more once the payment has arrived, or has failed. */
 export const writePaymentSent: Write = async (reading, facts) => {
@@ -24,7 +24,7 @@ function rowsOf(language: Language, payments: readonly Payment[], labels: Labels
     dayIn(language, estimatedPaymentDate ?? batchDate)
   if (!first || others.length > 0)
     return payments.map(
-      (one) => [one.paymentReference, labels.by(sumText(language, [one], keptOf), dayOf(one))] as const,
+      (one) => [one.paymentReference, labels.by(sumText(language, [one], arrivingOf), dayOf(one))] as const,
     )
   return [
     [labels.arrives, dayOf(first)] as const,
@@ -36,7 +36,7 @@ function rowsOf(language: Language, payments: readonly Payment[], labels: Labels
 
 export const paymentSentWords: WordsIn<readonly Payment[]> = {
   'en-US': (payments, { business }) => {
-    const amount = sumText('en-US', payments, keptOf)
+    const amount = sumText('en-US', payments, arrivingOf)
     return {
       title:
         payments.length === 1
@@ -58,7 +58,7 @@ export const paymentSentWords: WordsIn<readonly Payment[]> = {
     }
   },
   'es-PR': (payments, { business }) => {
-    const amount = sumText('es-PR', payments, keptOf)
+    const amount = sumText('es-PR', payments, arrivingOf)
     return {
       title: payments.length === 1 ? `${amount} en camino` : `${payments.length} pagos en camino: ${amount}`,
       paragraphs: [

@@ -2,11 +2,11 @@ import { dayIn } from '@sooner/rules/day-in'
 import type { Language } from '@sooner/rules/places'
 import type { WordsIn } from '../../domain/mail.ts'
 import { written, type Write } from './mail.ts'
-import { keptOf, pathOf, paymentsOf, sumText, type Payment } from './payments.ts'
+import { arrivingOf, pathOf, paymentsOf, sumText, type Payment } from './payments.ts'
 
 /** The event: the hour of the day or the week, after payments were sent or have arrived. What came back as a whole is left out. */
 export const writePaymentSummary: Write = async (reading, facts) => {
-  const payments = (await paymentsOf(reading, facts)).filter((payment) => keptOf(payment) > 0)
+  const payments = (await paymentsOf(reading, facts)).filter((payment) => arrivingOf(payment) > 0)
   return payments.length === 0 ? undefined : written(paymentSummaryWords, payments, pathOf(payments))
 }
 
@@ -19,7 +19,7 @@ const rowsOf = (
 ) =>
   payments.map((one) => {
     const day = dayIn(language, one.settledOn ?? one.estimatedPaymentDate ?? one.batchDate)
-    const amount = sumText(language, [one], keptOf)
+    const amount = sumText(language, [one], arrivingOf)
     return [one.paymentReference, text[isThere(one) ? 'arrived' : 'arrives'](amount, day)] as const
   })
 
@@ -27,7 +27,7 @@ export const paymentSummaryWords: WordsIn<readonly Payment[]> = {
   'en-US': (payments, { business }) => {
     const count = payments.length === 1 ? '1 payment' : `${payments.length} payments`
     return {
-      title: `${count} to ${business}: ${sumText('en-US', payments, keptOf)}`,
+      title: `${count} to ${business}: ${sumText('en-US', payments, arrivingOf)}`,
       paragraphs: ['These are the payments that were sent or have arrived since your last summary.'],
       facts: rowsOf('en-US', payments, {
         arrived: (amount, day) => `${amount}, arrived ${day}`,
@@ -39,7 +39,7 @@ export const paymentSummaryWords: WordsIn<readonly Payment[]> = {
   'es-PR': (payments, { business }) => {
     const count = payments.length === 1 ? '1 pago' : `${payments.length} pagos`
     return {
-      title: `${count} a ${business}: ${sumText('es-PR', payments, keptOf)}`,
+      title: `${count} a ${business}: ${sumText('es-PR', payments, arrivingOf)}`,
       paragraphs: ['Estos son los pagos que se enviaron o llegaron desde su último resumen.'],
       facts: rowsOf('es-PR', payments, {
         arrived: (amount, day) => `${amount}, llegó el ${day}`,

@@ -32,8 +32,8 @@ function absent(error: unknown): undefined {
   throw error
 }
 
-/** What reaches the vendor: the payment without what came back of it. */
-export const keptOf = ({ amountMinor, returnedMinor }: Payment): number => amountMinor - returnedMinor
+/** What reaches the vendor. */
+export const arrivingOf = ({ arrivingMinor }: Payment): number => arrivingMinor
 
 /** "$1,200.00", or a sum for each currency: "$1,200.00 + £300.00". */
 export function sumText(
