@@ -111,7 +111,7 @@ const inServer = [
   ...plant('accounting-calls', [`${features}/accounting/use-cases/a.ts`, `${features}/payouts/index.ts`]),
   ...plant('notifications-calls', [
     `${features}/notifications/use-cases/a.ts`,
-    `${features}/payouts/index.ts`,
+    `${features}/collections/index.ts`,
   ]),
   ...plant('remittances-calls', [
     `${features}/remittances/use-cases/a.ts`,

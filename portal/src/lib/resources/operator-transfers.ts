@@ -3,7 +3,6 @@ import { api, type Data, reads, writes } from '../calls/api.ts'
 export type BankAnswer = NonNullable<Data<'listBankAnswers'>>['data'][number]
 export type Submission = NonNullable<Data<'listSubmissions'>>['data'][number]
 export type Cutoff = NonNullable<Data<'listCutoffs'>>['data'][number]
-export type ComparedDay = NonNullable<Data<'listReconciliations'>>['data'][number]
 export type Liquidity = NonNullable<Data<'listLiquidity'>>['data'][number]
 
 const seen = { providesTags: ['Console'] } as const
@@ -15,8 +14,6 @@ const transfers = api.injectEndpoints({
     listLiquidity: reads(build, 'listLiquidity', seen),
     listSubmissions: reads(build, 'listSubmissions', seen),
     listBankAnswers: reads(build, 'listBankAnswers', seen),
-    listReconciliations: reads(build, 'listReconciliations', seen),
-    getReconciliation: reads(build, 'getReconciliation', seen),
     closeBankAnswer: writes(build, 'closeBankAnswer', decided),
     acceptCorrection: writes(build, 'acceptCorrection', decided),
     rejectSubmission: writes(build, 'rejectSubmission', decided),
@@ -28,8 +25,6 @@ export const {
   useListLiquidityQuery,
   useListSubmissionsQuery,
   useListBankAnswersQuery,
-  useListReconciliationsQuery,
-  useGetReconciliationQuery,
   useCloseBankAnswerMutation,
   useAcceptCorrectionMutation,
   useRejectSubmissionMutation,

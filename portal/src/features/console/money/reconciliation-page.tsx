@@ -3,7 +3,7 @@ import {
   type ComparedDay,
   useGetReconciliationQuery,
   useListReconciliationsQuery,
-} from '../../../lib/resources/operator-transfers.ts'
+} from '../../../lib/resources/operator-reconciliation.ts'
 import { Amount } from '../../../ui/amount.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { Day } from '../../../ui/day.tsx'

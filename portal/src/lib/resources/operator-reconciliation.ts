@@ -1,0 +1,12 @@
+import { api, type Data, reads } from '../calls/api.ts'
+
+export type ComparedDay = NonNullable<Data<'listReconciliations'>>['data'][number]
+
+const seen = { providesTags: ['Console'] } as const
+
+export const { useListReconciliationsQuery, useGetReconciliationQuery } = api.injectEndpoints({
+  endpoints: (build) => ({
+    listReconciliations: reads(build, 'listReconciliations', seen),
+    getReconciliation: reads(build, 'getReconciliation', seen),
+  }),
+})
