@@ -138,7 +138,7 @@ test('on shards, the counts and balances of a vendor are kept beside its rows, a
   await world.cancel('held')
   await requestPastEligible(world.payouts)
   await world.cutoff('2026-11-20')
-  await world.answerAll('2026-11-23', { kind: 'returned', code: 'R20' })
+  await world.answerAll('2026-11-23', { kind: 'returned', code: 'R23' })
   const kinds = await sql<{ kind: string }[]>`select distinct kind from ledger.transactions order by kind`
   expect(kinds.map(({ kind }) => kind)).toEqual([
     'invoice-requested',
