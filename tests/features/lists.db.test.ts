@@ -49,14 +49,14 @@ const lists: Readonly<Record<string, List>> = {
   attemptList,
   carryList,
   clientList,
-  collectionFileList: collectionFiles.list,
+  collectionFiles: collectionFiles.list,
   collectionLineList,
   collectionList,
   cutoffList,
   directoryList,
   documentsByState,
   facilitatorList,
-  feedFileList: feedFiles.list,
+  feedFiles: feedFiles.list,
   historyList,
   invoiceList,
   onboardingList,
@@ -68,7 +68,7 @@ const lists: Readonly<Record<string, List>> = {
   submissionList,
   taskList,
   transferList,
-  uploadList: uploads.list,
+  uploads: uploads.list,
   vendorClientList,
 }
 
@@ -99,7 +99,8 @@ test('every list that is defined has its indexes checked here', async () => {
   const defined: string[] = []
   for await (const file of glob('{features,platform/jobs}/**/*.ts', { cwd: serverRoot })) {
     const text = await readFile(join(serverRoot, file), 'utf8')
-    defined.push(...[...text.matchAll(/const (\w+) = defineList\(/g)].map(([, name = '']) => name))
+    const found = text.matchAll(/const (\w+) = (?:defineList\(|new ReceivedFiles<)/g)
+    defined.push(...[...found].map(([, name = '']) => name))
   }
   expect(Object.keys(lists)).toEqual(defined.toSorted())
 })
@@ -138,7 +139,7 @@ test('on shards, the counts and balances of a vendor are kept beside its rows, a
   await world.cancel('held')
   await requestPastEligible(world.payouts)
   await world.cutoff('2026-11-20')
-  await world.answerAll('2026-11-23', { kind: 'returned', code: 'R20' })
+  await world.answerAll('2026-11-23', { kind: 'returned', code: 'R23' })
   const kinds = await sql<{ kind: string }[]>`select distinct kind from ledger.transactions order by kind`
   expect(kinds.map(({ kind }) => kind)).toEqual([
     'invoice-requested',

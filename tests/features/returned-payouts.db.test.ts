@@ -55,7 +55,7 @@ const pay = async (sourceId: string, amountMinor: number, more: object = {}) =>
   })
 const returned = (day: string) => {
   world.setNow(`${day}T17:00:00Z`)
-  return world.answerAll(day, { kind: 'returned', code: 'R20' })
+  return world.answerAll(day, { kind: 'returned', code: 'R23' })
 }
 const approve = async (key: string) =>
   decideInvoices(invoices, by, 'approve', {
@@ -187,7 +187,7 @@ test('of an invoice of which one line came back, only that one is owed, and what
     select attempt.key from transfers.attempts as attempt join transfers.transfers using (vendor_id, attempt_id)
     join invoices.invoices as invoice using (vendor_id, invoice_id)
     where invoice.source_key = 'lines' order by attempt.amount_minor limit 1`
-  world.bank.answer(smaller?.key ?? '', '2026-12-10', { kind: 'returned', code: 'R20' })
+  world.bank.answer(smaller?.key ?? '', '2026-12-10', { kind: 'returned', code: 'R23' })
   world.setNow('2026-12-10T17:00:00Z')
   await world.answerEach('2026-12-10', () => undefined)
   expect(await stored('lines')).toMatchObject({ state: 'requires-manual-approval', funded_minor: 600_00n })

@@ -10,8 +10,8 @@ export const paymentsAdvanced = defineEvent({
       z.strictObject({
         paymentId: id,
         became: z.enum(['sent', 'arrived', 'failed']),
-        /** What was refused or returned of it by then. */
-        returnedMinor: z.int().min(0),
+        /** What was refused or returned of it by then, less what came back of the debits with it: negative if only those did. */
+        returnedMinor: z.int(),
       }),
     ),
   }),

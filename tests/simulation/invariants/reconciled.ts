@@ -19,13 +19,16 @@ export const reconciliationInvariants: readonly Invariant[] = [
           where late.key = d.key and late.reported_on > least(r.compared_at::date, r.day + 8) - 1)`,
   },
   {
-    name: 'every day is compared with the books of the bank',
+    name: 'every day is compared with the books of the bank, from the first on which it or we have booked something',
     rows: (sql, day) => sql`
       select day::date, currency
       from generate_series(
           (select min(day) from transfers.reconciliations), ${day}::date - ${patienceDays}::integer, '1 day') as day,
         (values ('USD'), ('GBP')) as of (currency)
-      where not exists (
-        select from transfers.reconciliations as r where r.day = day.day and r.currency = of.currency and r.state <> 'not-reported')`,
+      where (
+          exists (select from ledger.entries as e where e.account = 'bank-cash' and e.currency = of.currency and e.booked_on <= day.day)
+          or exists (select from transfers.statement_entries as s where s.currency = of.currency and s.booked_on <= day.day))
+        and not exists (
+          select from transfers.reconciliations as r where r.day = day.day and r.currency = of.currency and r.state <> 'not-reported')`,
   },
 ]

@@ -81,7 +81,8 @@ test('lines, adjustments, fees and the tables of counts add up', async () => {
         where line.vendor_id = whole.vendor_id and line.invoice_id = whole.invoice_id)
       or open_amount_minor <> (select sum(open_amount_minor) from invoices.line_items as line
         where line.vendor_id = whole.vendor_id and line.invoice_id = whole.invoice_id)
-      or document_kind = 'invoice' and adjustments_total_minor <> (select coalesce(sum(amount_minor), 0) from invoices.adjustments as one
+      -- Also what the partner states as no longer open without saying why.
+      or document_kind = 'invoice' and adjustments_total_minor + unexplained_minor <> (select coalesce(sum(amount_minor), 0) from invoices.adjustments as one
         where one.vendor_id = whole.vendor_id and one.invoice_id = whole.invoice_id and one.deduction_id is null)
       or (net_minor is null) <> (fee_minor is null)
       or (pay_status = 'Paid' and state <> 'applied') <> (funded_at is not null)

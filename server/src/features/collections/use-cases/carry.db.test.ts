@@ -96,7 +96,7 @@ test('a tenor is fixed when it is funded, and what accrued is reversed with the 
   // 1,000.00 at 0.2 percent a day, on what has accrued, too: the invoice is paid, and the tenor goes on.
   expect(await daysOf('tenor')).toEqual(['2027-01-21 200', '2027-01-22 200', '2027-01-23 201'])
   const before = await owed()
-  await world.answerAll('2027-01-25', { kind: 'returned', code: 'R20' })
+  await world.answerAll('2027-01-25', { kind: 'returned', code: 'R23' })
   await world.handOut()
   expect(await carryOf('tenor')).toMatchObject([{ status: 'reversed', accrued: 0n }])
   expect(before - (await owed())).toBe(601n)

@@ -105,9 +105,9 @@ test('parts, more than is owed, and a stated shortfall', async () => {
   await world.cutoff('2026-12-14')
   await handOut()
   expect(world.bank.submissions.at(-1)?.entries).toMatchObject([{ amountMinor: 50_00n, kind: 'credit' }])
-  await world.answerAll('2026-12-15', { kind: 'returned', code: 'R20' })
+  await world.answerAll('2026-12-15', { kind: 'returned', code: 'R23' })
   await handOut()
-  expect(await sql`select status, code from collections.pay_ons`).toEqual([{ status: 'failed', code: 'R20' }])
+  expect(await sql`select status, code from collections.pay_ons`).toEqual([{ status: 'failed', code: 'R23' }])
   expect(await balanceOf('payable-to-vendor')).toBe(-50_00n)
   // It is sent again once another account is paid.
   expect(await payOnAll(collections, AbortSignal.any([]))).toEqual({ paid: 0 })
@@ -186,7 +186,7 @@ test('a payment for an invoice that is not bought makes it eligible at once, and
   ])
   expect([await receivable(), await world.suspense()]).toEqual([2_950_00n, 0n])
   // A later return leaves what was collected, and the vendor is paid the whole amount again.
-  await world.answerAll('2026-12-17', { kind: 'returned', code: 'R20' })
+  await world.answerAll('2026-12-17', { kind: 'returned', code: 'R23' })
   expect(await stored('early')).toMatchObject({ state: 'requires-manual-approval', open_amount_minor: 0n })
   expect(await receivable()).toBe(1_950_00n)
   await sql`update invoices.invoices set state = 'awaiting-eligibility', hold_reasons = '{}' where source_key = 'early'`

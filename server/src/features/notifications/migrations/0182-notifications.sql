@@ -31,7 +31,7 @@ create table notifications.mails (
   primary key (vendor_id, mail_id),
   check ((ended_at is null) = (outcome is null))
 );
-grant select, insert, update on notifications.mails to sooner_serving;
+grant select, insert, update (queued_at, taken_at, ended_at, outcome) on notifications.mails to sooner_serving;
 create unique index mails_collecting on notifications.mails (vendor_id, account_id, kind) where taken_at is null;
 create index mails_due on notifications.mails (due_at) where queued_at is null;
 

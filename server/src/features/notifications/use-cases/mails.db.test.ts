@@ -4,12 +4,14 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { moneyText, percentText } from '@sooner/money/text'
 import { addBankingDays } from '@sooner/rules/banking-calendar'
+import { bankCausesEn } from '@sooner/rules/bank-causes/en'
 import { dayIn } from '@sooner/rules/day-in'
 import { momentOf } from '@sooner/rules/mail-words'
 import { SMTPServer } from 'smtp-server'
 import { beforeEach, expect, test } from 'vitest'
 import { handOutBatch } from '../../../platform/events/hand-out.ts'
 import { declareSubscriptions, emit } from '../../../platform/events/index.ts'
+import type { Reply } from '../../../platform/http/serve.ts'
 import { openJobs, worker } from '../../../platform/jobs/index.ts'
 import { openLog } from '../../../platform/log.ts'
 import { smtpTransport } from '../../../platform/mail/index.ts'
@@ -192,7 +194,7 @@ test('a request that was withdrawn before its email was sent is not reported', a
 const became = [
   { kind: 'sent', says: 'is on its way', answer: undefined },
   { kind: 'arrived', says: 'has arrived', answer: { kind: 'settled' } },
-  { kind: 'failed', says: 'The bank returned', answer: { kind: 'returned', code: 'R20' } },
+  { kind: 'failed', says: 'The bank returned', answer: { kind: 'returned', code: 'R23' } },
 ] as const
 
 test.each(became)('a payment that was $kind is reported once, with the figures of its page', async (one) => {
@@ -215,8 +217,8 @@ test.each(became)('a payment that was $kind is reported once, with the figures o
   expect(mail?.text).toContain(payment.paymentReference)
   expect(mail?.text).toContain(`https://portal.test/dashboard/payments/${payment.id}`)
   if (one.kind === 'failed') {
-    expect(mail?.text).toContain('The bank has no account with this number')
-    expect(mail?.text).toContain('R20')
+    expect(mail?.text).toContain(bankCausesEn.refused)
+    expect(mail?.text).toContain('R23')
   }
   expect(await mailsSent()).toEqual([])
 })
@@ -281,6 +283,11 @@ test('payments are collected for a week where a user wants that, and sent on Mon
   await changeMailPreferences(notifications, own, { kinds: { paymentSummary: 'at-once' }, hour: 8 })
 })
 
+function pageOf({ body }: Reply): string {
+  if (typeof body !== 'string') throw new TypeError('the answer is no page')
+  return body
+}
+
 test('the link of an email stops such emails at one click, and starts them again', async () => {
   await underWay('stopped')
   await answered({ kind: 'settled' })
@@ -290,16 +297,16 @@ test('the link of an email stops such emails at one click, and starts them again
   const requestId = 'test'
   // Mail programs open links, so opening one changes nothing.
   const shown = await showSubscription(notifications, token)
-  expect(String(shown.body)).toContain('Stop these emails?')
+  expect(pageOf(shown)).toContain('Stop these emails?')
   expect((await getMailPreferences(notifications, own)).kinds.paymentSummary).toBe('at-once')
   const stopped = await changeSubscription(notifications, token, { isOn: false, requestId })
-  expect(String(stopped.body)).toContain('These emails are off')
+  expect(pageOf(stopped)).toContain('These emails are off')
   await underWay('not told')
   await answered({ kind: 'settled' })
   expect(await mailsSent()).toEqual([])
   // What the vendor has to act on is sent all the same.
   await underWay('told all the same')
-  await answered({ kind: 'returned', code: 'R20' })
+  await answered({ kind: 'returned', code: 'R23' })
   expect(await mailsSent()).toHaveLength(1)
   await changeSubscription(notifications, token, { isOn: true, requestId })
   expect((await getMailPreferences(notifications, own)).kinds.paymentSummary).toBe('at-once')

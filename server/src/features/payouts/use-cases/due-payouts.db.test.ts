@@ -239,7 +239,7 @@ test('only what did not arrive is paid again, and only from that does a credit m
   if (!large || !small) throw new Error('the lines were not sent apart')
   expect(await stored('parts')).toMatchObject({ state: 'funded' })
   bank.answer(large.key, '2026-12-21', { kind: 'settled' })
-  bank.answer(small.key, '2026-12-21', { kind: 'returned', code: 'R20' })
+  bank.answer(small.key, '2026-12-21', { kind: 'returned', code: 'R23' })
   await world.answerAll('2026-12-21', { kind: 'settled' })
   expect(await stored('parts')).toMatchObject({ state: 'requires-manual-approval' })
   await sql`update invoices.invoices set state = 'awaiting-eligibility', hold_reasons = '{}' where source_key = 'parts'`
@@ -249,7 +249,7 @@ test('only what did not arrive is paid again, and only from that does a credit m
   ])
   // It comes back once more, and a credit memo comes that is larger than what was not paid.
   await world.cutoff('2026-12-21')
-  await world.answerAll('2026-12-22', { kind: 'returned', code: 'R20' })
+  await world.answerAll('2026-12-22', { kind: 'returned', code: 'R23' })
   await sql`update invoices.invoices set state = 'awaiting-eligibility', hold_reasons = '{}' where source_key = 'parts'`
   const linked = { by: 'source-id', id: 'parts' } as const
   await importRows([
@@ -291,7 +291,7 @@ async function paidInPart(key: string, days: readonly [string, string, string]) 
     join invoices.invoices as invoice using (vendor_id, invoice_id)
     where invoice.source_key = ${key} order by attempt.amount_minor limit 1`
   await world.answerEach(settled, () => ({ kind: 'settled' }))
-  bank.answer(String(small?.['key']), returned, { kind: 'returned', code: 'R20' })
+  bank.answer(String(small?.['key']), returned, { kind: 'returned', code: 'R23' })
   await world.answerEach(returned, () => undefined)
   return stored(key) as unknown as Promise<{ invoice_id: string; state: string; funded_minor: bigint }>
 }

@@ -54,7 +54,7 @@ test('a refund of a fee for an account that is stopped is paid to the account th
   await sql`update vendors.vendors set transfer_batch_scheme = 'none' where vendor_id = ${vendorId}`
   world.setNow('2026-11-23T17:00:00Z')
   await world.cutoff('2026-11-23')
-  await answer('vendor-payment', { kind: 'returned', code: 'R20' })
+  await answer('vendor-payment', { kind: 'returned', code: 'R23' })
   await answer('fee-debit', { kind: 'settled' })
   world.setNow('2026-11-25T17:00:00Z')
   expect(await refundFees(payouts)).toEqual({ refunded: 1 })

@@ -109,7 +109,7 @@ test('a refund of a fee is taken back too, and a debit that came back is still r
   await importRows([feedRow('returned')])
   await confirm('returned')
   await world.cutoff('2026-11-30')
-  await answer('vendor-payment', { kind: 'returned', code: 'R20' })
+  await answer('vendor-payment', { kind: 'returned', code: 'R23' })
   await answer('fee-debit', { kind: 'settled' })
   world.setNow('2026-12-01T17:00:00Z')
   expect(await refundFees(payouts)).toEqual({ refunded: 1 })

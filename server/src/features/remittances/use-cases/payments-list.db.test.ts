@@ -98,7 +98,7 @@ const approveAll = () => sql`
 const anyOutcome = fc.constantFrom(
   undefined,
   { kind: 'settled' } as const,
-  { kind: 'returned', code: 'R20' } as const,
+  { kind: 'returned', code: 'R23' } as const,
   { kind: 'refused', code: 'AC04' } as const,
 )
 const anyRound = fc.record({

@@ -240,7 +240,7 @@ test('each entry of a divided payment settles and comes back by itself', async (
   const [settled, returned] = rich.rail.taken.map(({ key }) => key)
   rich.rail.answers.push(
     { id: 'first', key: settled ?? '', kind: 'settled', on: '2026-12-09' },
-    { id: 'second', key: returned ?? '', kind: 'returned', on: '2026-12-09', code: 'R20' },
+    { id: 'second', key: returned ?? '', kind: 'returned', on: '2026-12-09', code: 'R23' },
   )
   await rich.takeAll()
   expect((await rich.states(one.vendorId)).toSorted()).toEqual(['cancelled returned', 'executed settled'])

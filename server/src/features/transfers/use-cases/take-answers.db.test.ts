@@ -77,8 +77,8 @@ test('an answer is applied once, however often and in whatever order it comes', 
   expect(await one.states()).toEqual(['executed settled'])
   expect(await one.events()).toEqual(['transfers-executed', 'transfers-settled'])
   expect(await one.books()).toEqual({ 'bank-cash': -1000n, 'payable-to-vendor': 1000n })
-  await one.reports({ kind: 'returned', on: wednesday, code: 'R20' })
-  await one.reports({ kind: 'settled', on: tuesday }, { kind: 'returned', on: wednesday, code: 'R20' })
+  await one.reports({ kind: 'returned', on: wednesday, code: 'R23' })
+  await one.reports({ kind: 'settled', on: tuesday }, { kind: 'returned', on: wednesday, code: 'R23' })
   expect(await one.states()).toEqual(['cancelled returned'])
   expect(await one.books()).toEqual({ 'payable-to-vendor': 1000n, returns: -1000n })
   expect(await one.events()).toEqual(['transfers-executed', 'transfers-settled', 'transfers-returned'])
@@ -90,7 +90,7 @@ test('an answer that overtakes our own record of the sending counts, and the rec
   await create(one.vendorId, [transfer(one)])
   await runCutoff(transfers, 'USD', day)
   const { reports, states, events, books } = answersFor(one)
-  await reports({ kind: 'returned', on: wednesday, code: 'R20' })
+  await reports({ kind: 'returned', on: wednesday, code: 'R23' })
   expect(await states()).toEqual(['cancelled returned'])
   await submitAll()
   expect(await states()).toEqual(['cancelled returned'])
@@ -337,7 +337,7 @@ test('two processes that read the same answers apply them once', async () => {
 test('where a rail confirms no settlement, an entry is settled on its day, unless it was returned', async () => {
   const [lost, settling] = [await sent(transfer), await sent(transfer)]
   const sentOn = world.today()
-  await lost.reports({ kind: 'returned', on: tuesday, code: 'R20' })
+  await lost.reports({ kind: 'returned', on: tuesday, code: 'R23' })
   const named = { name: 'scripted', rail: withoutStatements(rail), confirmsSettlement: false }
   const silent = { ...transfers, rails: { USD: named } }
   await runCutoff(silent, 'USD', sentOn)
@@ -351,12 +351,12 @@ test('what happens to a micro-deposit is reported to bank accounts alone', async
   const deposit = (one: Payee) =>
     transfer(one, { type: 'micro-deposit', amountMinor: 7n, invoiceId: null, invoiceLineItemId: null })
   const one = await sent(deposit)
-  await one.reports({ kind: 'settled', on: tuesday }, { kind: 'returned', on: wednesday, code: 'R20' })
+  await one.reports({ kind: 'settled', on: tuesday }, { kind: 'returned', on: wednesday, code: 'R23' })
   const events = await world.events(one.vendorId)
   expect(events.map(([event, { outcome, on, code }]) => [event, outcome, on, code])).toEqual([
     ['verification-answered', 'executed', expect.any(String), null],
     ['verification-answered', 'settled', tuesday, null],
-    ['verification-answered', 'returned', wednesday, 'R20'],
+    ['verification-answered', 'returned', wednesday, 'R23'],
   ])
   expect(rail.taken.at(-1)?.description).toBe('ACCTVERIFY')
 })

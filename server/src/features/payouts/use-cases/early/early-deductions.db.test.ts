@@ -74,7 +74,7 @@ async function keyOf(type: string, sourceKey: string): Promise<string> {
   return found?.key ?? ''
 }
 async function comesBack(type: string, sourceKey: string, on: string): Promise<void> {
-  bank.answer(await keyOf(type, sourceKey), on, { kind: 'returned', code: 'R20' })
+  bank.answer(await keyOf(type, sourceKey), on, { kind: 'returned', code: 'R23' })
   await takeAnswers(world.transfers, 'scripted')
   await world.handOut()
 }
@@ -206,7 +206,7 @@ test('it is owed again if it was given back meanwhile, until that comes back too
   expect(await feesLeft()).toEqual([{ left: 20_00 }])
   const [refund] = await sql<{ key: string }[]>`
     select key from transfers.attempts where type = 'fee-refund' order by number desc limit 1`
-  bank.answer(refund?.key ?? '', '2026-12-07', { kind: 'returned', code: 'R20' })
+  bank.answer(refund?.key ?? '', '2026-12-07', { kind: 'returned', code: 'R23' })
   await takeAnswers(world.transfers, 'scripted')
   await world.handOut()
   expect(await refundFees(payouts)).toEqual({ refunded: 0 })

@@ -249,7 +249,7 @@ async function comeBack({ which: at }: Act<'return'>): Promise<void> {
   const one = pick(sent, at)
   const expected = one && modelOf(one.source)
   if (!one || !expected) return
-  bank.answer(one.key, model.today, { kind: 'returned', code: 'R20' })
+  bank.answer(one.key, model.today, { kind: 'returned', code: 'R23' })
   await answered()
   count('returned')
   model.undo(expected, 'requires-manual-approval')

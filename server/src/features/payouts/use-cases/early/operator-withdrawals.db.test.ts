@@ -97,7 +97,7 @@ test('of an invoice that was paid in part only what was requested last is withdr
   const [returned] = await sql<{ key: string }[]>`
     select key from transfers.attempts join transfers.transfers using (vendor_id, attempt_id)
     where invoice_id = ${invoiceId} order by transfers.amount_minor desc limit 1`
-  world.bank.answer(returned?.key ?? '', '2026-11-24', { kind: 'returned', code: 'R20' })
+  world.bank.answer(returned?.key ?? '', '2026-11-24', { kind: 'returned', code: 'R23' })
   await takeAnswers(world.transfers, 'scripted')
   await world.handOut()
   const chosen = { invoices: [{ vendorId, invoiceId }], note: 'Pay it again.' }

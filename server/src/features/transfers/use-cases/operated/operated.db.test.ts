@@ -72,19 +72,19 @@ test('what came back is found by its code, and a transfer has its whole history'
   const key = rail.taken.find(({ amountMinor }) => amountMinor === 700n)?.key ?? ''
   rail.answers.push(
     { id: 'a1', key, kind: 'settled', on: '2026-11-24' },
-    { id: 'a2', key, kind: 'returned', on: '2026-11-25', code: 'R20' },
+    { id: 'a2', key, kind: 'returned', on: '2026-11-25', code: 'R23' },
     { id: 'a3', key: 'S99999999999999', kind: 'settled', on: '2026-11-25' },
   )
   await takeAll()
-  expect((await attempts('returned', 'R20')).data).toMatchObject([
-    { key, vendorId: returned.vendorId, status: 'returned', code: 'R20', isGivenUp: false },
+  expect((await attempts('returned', 'R23')).data).toMatchObject([
+    { key, vendorId: returned.vendorId, status: 'returned', code: 'R23', isGivenUp: false },
   ])
   expect((await attempts('returned', 'R01')).total).toBe(0)
   const history = await transferHistory(transfers, returned.vendorId, given.id)
   expect(history).toMatchObject({
     id: given.id,
     state: 'cancelled',
-    code: 'R20',
+    code: 'R23',
     amountMinor: 700,
     attempts: [
       {
@@ -304,7 +304,7 @@ test('debits that came back within 60 days are counted by their reasons against 
   const back = (key: string | undefined, code: string) =>
     own.rail.answers.push({ id: `${key} ${code}`, key: key ?? '', on, kind: 'returned', code })
   back(debits[0]?.key, 'R10')
-  back(debits[1]?.key, 'R20')
+  back(debits[1]?.key, 'R23')
   // Credits have no limit.
   back(credit?.key, 'R03')
   await own.takeAll()
