@@ -103,6 +103,8 @@ export const ofAllVendors = [
   /^update platform\.event_stalls set attempts = 0/,
   // The vendors that are notified of a new version of an agreement.
   /^select vendor\.vendor_id as id from directory\.vendors as vendor where vendor\.created_at < \$1/,
+  // The emails of all vendors that have become due.
+  /^update notifications\.mails as mail set queued_at/,
   // The vendors whose invoices a change of a partner or of one of its clients concerns; each gets a job of its own.
   /^select distinct vendor_id as id from invoices\.invoices where partner_number = \$1 .* client_name <> \$3/,
   /^select distinct vendor_id as id from invoices\.invoices where state in \([^)]*\) and partner_number = \$\d/,
