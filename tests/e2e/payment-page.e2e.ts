@@ -117,6 +117,7 @@ test(
     const json = {
       ...payment,
       amountMinor: payment.amountMinor + debitedFeeMinor,
+      arrivingMinor: payment.arrivingMinor + debitedFeeMinor,
       feeMinor: 0,
       debitedFeeMinor,
     }

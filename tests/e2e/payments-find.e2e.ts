@@ -68,8 +68,8 @@ test(
     })
     expect(total).toBeGreaterThan(0)
     await expect(rows(page)).toHaveCount(data.length)
-    for (const [at, { amountMinor }] of data.entries())
-      await expect(rows(page).nth(at)).toContainText(amountText(amountMinor).replace('$', ''))
+    for (const [at, { arrivingMinor }] of data.entries())
+      await expect(rows(page).nth(at)).toContainText(amountText(arrivingMinor).replace('$', ''))
     await expect(page.getByRole('columnheader', { name: 'Paid to you' })).toHaveAttribute(
       'aria-sort',
       'ascending',

@@ -18,6 +18,7 @@ const texts = {
       'Users',
       'Security',
     ],
+    groups: ['Company', 'Settings'],
   },
   es: {
     label: 'Cuenta',
@@ -31,12 +32,17 @@ const texts = {
       'Usuarios',
       'Seguridad',
     ],
+    groups: ['Empresa', 'Ajustes'],
   },
 }
 
-function Area({ from = 0 }: { from?: number }) {
-  const { label, pages } = useTexts(texts)
-  const links = pages.slice(from).map((text, at) => ({ to: at + from === 7 ? '/' : `/${at}`, text }))
+function Area({ from = 0, isGrouped = false }: { from?: number; isGrouped?: boolean }) {
+  const { label, pages, groups } = useTexts(texts)
+  const links = pages.slice(from).map((text, at) => ({
+    to: at + from === 7 ? '/' : `/${at}`,
+    text,
+    ...(isGrouped && { group: groups[at < 5 ? 0 : 1] ?? '' }),
+  }))
   return (
     <div className="max-w-64">
       <Routes>
@@ -47,5 +53,6 @@ function Area({ from = 0 }: { from?: number }) {
 }
 
 export const wholeArea = meta.story({ render: () => <Area /> })
+export const groups = meta.story({ render: () => <Area isGrouped /> })
 /** On a phone the menu is hidden, because there is only one page. */
 export const onePage = meta.story({ render: () => <Area from={7} /> })
