@@ -71,14 +71,14 @@ ${body}
 }
 
 const faces = [
-  ['Inter', '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2'],
-  ['Fraunces', '@fontsource-variable/fraunces/files/fraunces-latin-soft-normal.woff2'],
+  ['Inter', import.meta.resolve('@fontsource-variable/inter/files/inter-latin-wght-normal.woff2')],
+  ['Fraunces', import.meta.resolve('@fontsource-variable/fraunces/files/fraunces-latin-soft-normal.woff2')],
 ] as const
 
 /** The faces of the product are part of the style sheet, so that they need no route of their own. */
 async function readFaces(): Promise<string> {
   const rules = faces.map(async ([family, file]) => {
-    const bytes = await readFile(new URL(import.meta.resolve(file)))
+    const bytes = await readFile(new URL(file))
     const source = `url(data:font/woff2;base64,${bytes.toString('base64')}) format('woff2')`
     return `@font-face{font-family:${family};font-weight:100 900;font-display:swap;src:${source}}`
   })

@@ -55,17 +55,18 @@ interface Injected {
 const nameOf = (endpoint: string) => endpoint.charAt(0).toUpperCase() + endpoint.slice(1)
 const change = () => [nothing, { isLoading: false }] as const
 
-export const api = {
-  injectEndpoints({ endpoints }: Injected) {
-    const given = Object.entries(endpoints({ query: () => undefined, mutation: () => undefined }))
-    const hooks = given.map(([endpoint, route]) =>
-      route === undefined
-        ? ([`use${nameOf(endpoint)}Mutation`, change] as const)
-        : ([
-            `use${nameOf(endpoint)}Query`,
-            (parts: unknown, options?: Options) => useAnswer(route, parts, options),
-          ] as const),
-    )
-    return { ...Object.fromEntries(hooks), endpoints: {} }
-  },
+/** The hooks of these routes. It declares none: the resources files give them, as they give them to the portal's own `api`. */
+const injectEndpoints = ({ endpoints }: Injected) => {
+  const given = Object.entries(endpoints({ query: () => undefined, mutation: () => undefined }))
+  const hooks = given.map(([endpoint, route]) =>
+    route === undefined
+      ? ([`use${nameOf(endpoint)}Mutation`, change] as const)
+      : ([
+          `use${nameOf(endpoint)}Query`,
+          (parts: unknown, options?: Options) => useAnswer(route, parts, options),
+        ] as const),
+  )
+  return { ...Object.fromEntries(hooks), endpoints: {} }
 }
+
+export const api = { injectEndpoints }

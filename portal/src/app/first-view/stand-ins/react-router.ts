@@ -28,7 +28,9 @@ export function Navigate(): never {
 }
 
 export const useLocation = () => ({
-  ...{ pathname: location.pathname, search: location.search, hash: location.hash },
+  pathname: location.pathname,
+  search: location.search,
+  hash: location.hash,
   key: 'default',
   state: null,
 })

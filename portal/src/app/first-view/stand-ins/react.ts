@@ -22,7 +22,8 @@ export const Fragment = Symbol('Fragment')
 export const Suspense = Symbol('Suspense')
 
 export const jsx = (type: Element['type'], props: Props): Element => ({ type, props })
-export const jsxs = jsx
+/** With several children. */
+export const jsxs = (type: Element['type'], props: Props): Element => jsx(type, props)
 export const createElement = (type: Element['type'], props: Props | null, ...children: Shown[]): Element => ({
   type,
   props: { ...props, ...(children.length > 0 && { children }) },
