@@ -1,13 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { basePaths as paths } from '@sooner/contract/base-paths'
-import { ApiError, type Call, createClient } from '@sooner/contract/client'
+import { addPaths, ApiError, type Call, createClient } from '@sooner/contract/client'
+import { staffPaths } from '@sooner/contract/staff-paths.gen'
 import { createUserPool } from '@sooner/user-pool-client'
 import { type Known, subjectOf, watchedFetch } from './brightside.ts'
 import type { Entered } from './entering.ts'
 
+addPaths(staffPaths)
+
 /**
- * Simulates the acts of operators by direct calls, since operators have no pages yet. What needs a second person is approved by the
- * second operator, and answered as the act answers.
+ * Carries out acts of operators by direct calls, for journeys that are about something else. What needs a second person is approved
+ * by the second operator, and answered as the act answers.
  */
 export async function asOperator(): Promise<Call> {
   const [maker, checker] = [await as('operator@sooner.test'), await as('operator2@sooner.test')]
