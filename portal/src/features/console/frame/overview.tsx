@@ -45,15 +45,17 @@ function QueueLine({ queue, now }: { readonly queue: QueueCount; readonly now: s
   return (
     <Link
       to={addressOf(path)}
-      className="flex min-h-14 flex-wrap items-center gap-x-4 gap-y-0.5 px-4 py-2 -outline-offset-2 hover:bg-sunken mobile:px-5"
+      className="flex min-h-14 items-center gap-x-4 px-4 py-2 -outline-offset-2 hover:bg-sunken mobile:px-5"
     >
-      <span className="min-w-0 flex-1 basis-40 font-medium">{words.places[path]}</span>
-      {isLate(queue, now) && (
-        <Badge tone="warning" mark="clock">
-          {words.overview.late}
-        </Badge>
-      )}
-      <span className="text-14 text-muted">{state()}</span>
+      <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4 gap-y-0.5">
+        <span className="min-w-0 flex-1 basis-40 font-medium">{words.places[path]}</span>
+        {isLate(queue, now) && (
+          <Badge tone="warning" mark="clock">
+            {words.overview.late}
+          </Badge>
+        )}
+        <span className="text-14 text-muted">{state()}</span>
+      </span>
       <span className={`min-w-12 text-right text-20 tabular-nums ${count ? '' : 'text-muted'}`}>
         {count === undefined || count === null ? '–' : countText(count, locale)}
       </span>

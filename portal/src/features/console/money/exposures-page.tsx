@@ -29,7 +29,7 @@ export function ExposuresPage() {
         detail: (
           <>
             <span>{words.partner(String(partnerId))}</span>
-            <span>{words.tier(creditTier)}</span>
+            <span>{words.tiers[creditTier]}</span>
           </>
         ),
       })}
@@ -47,7 +47,7 @@ export function ExposuresPage() {
               ...tiers
                 .filter(({ partnerId }) => partnerId === exposure.partnerId)
                 .map((tier) => ({
-                  term: words.tierOf(String(tier.partnerId), tier.creditTier),
+                  term: words.tierOf(String(tier.partnerId), words.tiers[tier.creditTier]),
                   value: <Amount amountMinor={tier.openMinor} currency={tier.currency} />,
                 })),
             ]}

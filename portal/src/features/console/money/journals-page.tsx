@@ -13,7 +13,7 @@ import { useMoneyWords } from './words/index.ts'
 /** What accountants entered in the books by hand. */
 export function JournalsPage() {
   const { places } = useConsoleWords()
-  const { journals: words } = useMoneyWords()
+  const { journals: words, accounts: names } = useMoneyWords()
   const { page } = useQueuePlace()
   return (
     <QueuePage<Journal>
@@ -37,7 +37,7 @@ export function JournalsPage() {
           <DefinitionList
             items={[
               ...journal.lines.map(({ account, partnerId, amountMinor }) => ({
-                term: partnerId === null ? account : `${account}, ${partnerId}`,
+                term: partnerId === null ? names[account] : `${names[account]}, ${partnerId}`,
                 value: <Amount amountMinor={amountMinor} currency={journal.currency} />,
                 hint: amountMinor > 0 ? words.debit : words.credit,
               })),

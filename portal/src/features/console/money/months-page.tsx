@@ -97,7 +97,7 @@ function TrialBalance({
   readonly label: string
   readonly accounts: readonly Account[]
 }) {
-  const { months: words } = useMoneyWords()
+  const { months: words, accounts: names } = useMoneyWords()
   if (accounts.length === 0) return <p className="text-14 text-muted">{words.nothing}</p>
   const columns = ['openingMinor', 'debitMinor', 'creditMinor', 'closingMinor'] as const
   return (
@@ -120,7 +120,7 @@ function TrialBalance({
           {accounts.map((one) => (
             <tr key={`${one.account} ${one.currency}`} className="border-t border-line">
               <th scope="row" className="py-2 pr-4 text-left whitespace-nowrap">
-                {one.account}
+                {names[one.account]}
               </th>
               {columns.map((column) => (
                 <td key={column} className="py-2 pl-4 text-right">

@@ -56,7 +56,7 @@ export function DecisionBar({ decisions, onDecided }: DecisionBarProps) {
     const ended = await decision.act(values)
     if (ended.kind === 'refused') return { failure: ended.text }
     if (ended.kind === 'dropped') return { failure: words.queue.notProven }
-    return () => onDecided(ended.kind === 'waiting' ? words.queue.asked(decision.said) : decision.said)
+    return () => onDecided(ended.kind === 'waiting' ? words.queue.asked(decision.label) : decision.said)
   }
 
   async function press(decision: Decision) {
@@ -73,7 +73,7 @@ export function DecisionBar({ decisions, onDecided }: DecisionBarProps) {
 
   return (
     <div className="grid gap-4">
-      <div className="flex flex-wrap gap-2">
+      <div className="flex flex-wrap items-start gap-2">
         {decisions.map((decision) => (
           <Button
             key={decision.key}

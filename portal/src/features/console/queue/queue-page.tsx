@@ -178,15 +178,17 @@ function Columns<Item>({ title, rows, total, keyOf, row, children, moves }: Colu
         <div
           className={`grid grid-cols-[minmax(0,1fr)] gap-3 ${place.item === undefined ? 'max-tablet:hidden' : ''}`}
         >
-          <div className="flex items-center gap-2">
-            <TextLink to={place.listLink} className="tablet:hidden">
+          <div className="flex flex-wrap items-center gap-2">
+            <TextLink to={place.listLink} className="w-full tablet:hidden">
               {words.back}
             </TextLink>
-            <p className="mr-auto text-14 text-muted tabular-nums">{words.position(at, total)}</p>
-            <Button size="small" onClick={() => move(-1)}>
+            <p className="mr-auto text-14 whitespace-nowrap text-muted tabular-nums">
+              {words.position(at, total)}
+            </p>
+            <Button size="small" aria-disabled={keys[0] === chosen} onClick={() => move(-1)}>
               {words.previous}
             </Button>
-            <Button size="small" onClick={() => move(1)}>
+            <Button size="small" aria-disabled={at === total} onClick={() => move(1)}>
               {words.next}
             </Button>
           </div>

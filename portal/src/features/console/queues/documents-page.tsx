@@ -1,4 +1,5 @@
 import { reviewRejectionReasons } from '@sooner/rules/documents'
+import { useDocumentUploadWords } from '../../../lib/documents/words/index.ts'
 import { ownNotice } from '../../../lib/outcomes/own-notice.ts'
 import {
   type ReviewedDocument,
@@ -22,6 +23,7 @@ import { useQueueWords } from './words/index.ts'
 export function DocumentsPage() {
   const { places } = useConsoleWords()
   const { documents: words } = useQueueWords()
+  const { types } = useDocumentUploadWords()
   const { page } = useQueuePlace()
   return (
     <QueuePage<ReviewedDocument>
@@ -29,7 +31,7 @@ export function DocumentsPage() {
       list={useListDocumentsQuery({ query: { documentState: 'pending', page, limit: pageSize } })}
       keyOf={({ id }) => id}
       row={({ documentType, userFilename, createdAt }) => ({
-        title: documentType,
+        title: types[documentType],
         end: <Since at={createdAt} />,
         detail: <span>{userFilename}</span>,
       })}
@@ -47,10 +49,11 @@ interface DocumentItemProps {
 
 export function DocumentItem({ document, onDecided }: DocumentItemProps) {
   const { documents: words } = useQueueWords()
+  const { types } = useDocumentUploadWords()
   const decisions = useDocumentDecisions(document)
   return (
     <Item
-      title={document.documentType}
+      title={types[document.documentType]}
       badge={<StateBadge kind="document" state={document.documentState} />}
       decisions={decisions}
       onDecided={onDecided}

@@ -7,7 +7,7 @@ import {
   useListInvoicesForReviewQuery,
 } from '../../../lib/resources/operator-invoices.ts'
 import { Amount } from '../../../ui/amount.tsx'
-import { StateBadge } from '../../../ui/badge.tsx'
+import { Badge, StateBadge } from '../../../ui/badge.tsx'
 import { Day } from '../../../ui/day.tsx'
 import { DefinitionList } from '../../../ui/definition-list.tsx'
 import { Select } from '../../../ui/select.tsx'
@@ -73,7 +73,15 @@ export function InvoiceItem({ invoice, onDecided }: InvoiceItemProps) {
   return (
     <Item
       title={`${vendorName}, ${number}`}
-      badge={<StateBadge kind="invoice" state={displayState} />}
+      badge={
+        invoice.state === 'requires-manual-approval' ? (
+          <Badge tone="warning" mark="held">
+            {words.states[invoice.state]}
+          </Badge>
+        ) : (
+          <StateBadge kind="invoice" state={displayState} />
+        )
+      }
       amount={<Amount amountMinor={amountMinor} currency={currency} />}
       decisions={decisions}
       onDecided={onDecided}

@@ -61,7 +61,7 @@ export const en = {
     optional: (label: string) => `${label} (optional)`,
     note: 'Note',
     noteHint: 'Kept with the decision.',
-    asked: (said: string) => `Waits for a second person: ${said}`,
+    asked: (act: string) => `Requested: ${act}. Nothing changes until a second person approves it.`,
     notProven: 'Nothing was changed, because you didn’t confirm that it’s you.',
     trouble: {
       title: 'We couldn’t load this list',

@@ -62,7 +62,7 @@ export const es: ConsoleWords = {
     optional: (label) => `${label} (opcional)`,
     note: 'Nota',
     noteHint: 'Se guarda con la decisión.',
-    asked: (said) => `Espera a una segunda persona: ${said}`,
+    asked: (act) => `Solicitado: ${act}. Nada cambia hasta que lo apruebe una segunda persona.`,
     notProven: 'No se cambió nada, porque usted no confirmó su identidad.',
     trouble: {
       title: 'No pudimos cargar esta lista',

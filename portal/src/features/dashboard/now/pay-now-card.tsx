@@ -44,8 +44,10 @@ export function PayNowCard({ space }: PayNowCardProps) {
     eligibleCount > 0 ? { kind: 'bulk', vendorId } : undefined,
   )
   const [best, other] = offers
-  if (best) return <Offered best={best} other={other} eligible={eligible} />
-  if (isLoading || !summary)
+  // What was requested meanwhile is not offered a second time.
+  const isPast = isFetching && best !== undefined && best.quote.invoiceCount > eligibleCount
+  if (best && !isPast) return <Offered best={best} other={other} eligible={eligible} />
+  if (isPast || isLoading || !summary)
     return (
       <Card className={space}>
         <SkeletonStat />

@@ -18,7 +18,7 @@ export const es: typeof en = {
   sent: 'Fecha de envío',
   nextCutoff: 'Próxima hora de corte',
   notSent: 'No enviado',
-  none: 'Ninguna',
+  none: 'Sin fecha',
   accountMissing: 'Desconocida',
   status: 'Estado',
   search: 'Referencia, factura o cliente',
