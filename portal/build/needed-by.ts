@@ -10,7 +10,7 @@ interface Needed {
   readonly languageOf: (id: string, modules: Modules) => string | undefined
 }
 
-const wordsOfPart = /[\\/](?:ui|(?:features|lib)[\\/].+)[\\/]words[\\/](en|es)\.ts$/
+const wordsOfPart = /[\\/](?:features|lib)[\\/].+[\\/]words[\\/](en|es)\.ts$/
 
 /** These modules and all that they import, directly or through others. */
 export function neededBy(sources: readonly string[]): Needed {

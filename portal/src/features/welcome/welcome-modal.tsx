@@ -11,7 +11,7 @@ import {
   useGetOnboardingProgressQuery,
 } from '../../lib/resources/onboarding-progress.ts'
 import type { State } from '../../lib/state/open-store.ts'
-import { partnerWords } from '../../lib/partner-words.ts'
+import { partnerWords } from '../../lib/partner/partner-words.ts'
 
 const useWelcomeWords = partnerWords({
   en: () => import('./words/en.ts').then((module) => module.en),

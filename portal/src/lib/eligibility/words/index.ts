@@ -1,4 +1,4 @@
-import { partnerWords } from '../../partner-words.ts'
+import { partnerWords } from '../../partner/partner-words.ts'
 
 export const useEligibilityWords = partnerWords({
   en: () => import('./en.ts').then((module) => module.en),

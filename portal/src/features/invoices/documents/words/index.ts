@@ -1,4 +1,4 @@
-import { partnerWords } from '../../../../lib/partner-words.ts'
+import { partnerWords } from '../../../../lib/partner/partner-words.ts'
 
 export type { DocumentWords } from './en.ts'
 

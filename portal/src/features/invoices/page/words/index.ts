@@ -1,4 +1,4 @@
-import { partnerWords } from '../../../../lib/partner-words.ts'
+import { partnerWords } from '../../../../lib/partner/partner-words.ts'
 
 export const useInvoiceWords = partnerWords({
   en: () => import('./en.ts').then((module) => module.en),

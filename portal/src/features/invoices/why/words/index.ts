@@ -1,4 +1,4 @@
-import { partnerWords } from '../../../../lib/partner-words.ts'
+import { partnerWords } from '../../../../lib/partner/partner-words.ts'
 import type { Invoice, WaitingInvoices } from '../../../../lib/resources/invoices.ts'
 import { countText } from '../../../../ui/format/number-text.ts'
 

@@ -1,8 +1,8 @@
 import { http } from 'msw/http'
 import { expect, test } from 'vitest'
-import { basePaths, json, simulatedNetwork } from './calls/testing/network.ts'
+import { basePaths, json, simulatedNetwork } from '../calls/testing/network.ts'
 import { partnerWords } from './partner-words.ts'
-import { shown, vendorId } from '../testing/shown.tsx'
+import { shown, vendorId } from '../../testing/shown.tsx'
 
 const network = simulatedNetwork()
 const useTexts = partnerWords({

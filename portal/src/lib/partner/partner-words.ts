@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
-import { useGetVendorQuery } from './resources/vendors.ts'
-import { useVendorId } from './state/vendor-id.ts'
-import { type Language, pageWords, useWords } from './words/index.ts'
+import { useGetVendorQuery } from '../resources/vendors.ts'
+import { useVendorId } from '../state/vendor-id.ts'
+import { type Language, pageWords, useWords } from '../words/index.ts'
 
 /** What sentences call a partner: by its name, or "your partner" while it is not known which one is meant. */
 export interface PartnerName {
