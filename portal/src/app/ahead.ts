@@ -71,8 +71,13 @@ function askAhead() {
     ahead.set(keyOf(method, address), { bearer, leaving, answer, at: performance.now() })
     return dataIn(answer)
   }
+  const isSamePerson = () => {
+    const now = whoAsks()
+    return now?.email === email && now.id === id
+  }
   return {
     claims,
+    isSamePerson,
     first: Object.fromEntries(Object.entries(routes).map(([name, route]) => [name, ask(route)])),
     ask: (name: string) =>
       Object.hasOwn(laterRoutes, name) ? ask(laterRoutes[name as keyof typeof laterRoutes]) : undefined,

@@ -3,13 +3,20 @@ const loading = [':scope .page-loader', ':scope [aria-busy="true"]', ':scope .an
   .map((part) => `${part}:not([role="tabpanel"] *)`)
   .join()
 
+/** A part that still loads then, such as a price that nobody answers, holds up no other part. */
+const longestMs = 5000
+
 /** Calls back once React shows no part of the page as loading, before that is painted. */
 export function whenComplete(container: HTMLElement, done: () => void): void {
   const isComplete = () => container.hasChildNodes() && container.querySelector(loading) === null
   const observer = new MutationObserver(() => {
-    if (!isComplete()) return
+    if (isComplete()) end()
+  })
+  const limit = setTimeout(end, longestMs)
+  function end(): void {
+    clearTimeout(limit)
     observer.disconnect()
     done()
-  })
+  }
   observer.observe(container, { childList: true, subtree: true, attributes: true })
 }

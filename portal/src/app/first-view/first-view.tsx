@@ -1,13 +1,7 @@
 import { Suspense, type ReactNode } from 'react'
 import { Provider } from 'react-redux'
 import { DashboardPage } from '../../features/dashboard/dashboard-page.tsx'
-import {
-  entryOf,
-  hasStoredSession,
-  isSetUpUnfinished,
-  type SignedIn,
-  stateOf,
-} from '../../features/identity/session-client.ts'
+import { entryOf, isSetUpUnfinished, type SignedIn, stateOf } from '../../features/identity/session-client.ts'
 import { VendorNotice } from '../../features/vendors/vendor-notice.tsx'
 import { deviceTime } from '../../lib/clock/device-time.ts'
 import { noteServiceTime, useDays } from '../../lib/clock/service-clock.ts'
@@ -36,6 +30,8 @@ import { append } from './stand-ins/react.ts'
 /** What is asked for before the code of the page has come. */
 export interface Ahead {
   readonly claims: Readonly<Record<string, unknown>>
+  /** Whether the browser still has a session of the person who asked. */
+  readonly isSamePerson: () => boolean
   /** The answers of these routes; undefined for anything but data. */
   readonly first: Readonly<Record<string, Promise<unknown>>>
   /** Asks for what the page turns out to need; undefined for a route that is not asked for ahead. */
@@ -152,18 +148,18 @@ export async function showFirstView(ahead: Ahead): Promise<void> {
         </Suspense>
       </Frame>,
     )
-    // The session ended, another page is shown, or React was faster.
-    if (!hasStoredSession(config.identity.clientId) || location.pathname !== pathname) throw new Error('gone')
+    // The session ended or is somebody else's, another page is shown, or React was faster.
+    if (!ahead.isSamePerson() || location.pathname !== pathname) throw new Error('gone')
     if (shown['started'] !== undefined) return new Set()
     main.replaceChildren(content)
     shown['firstView'] = ''
     return missing
   }
-  const missing = show()
   // Another tab signed out, or in as somebody else.
   addEventListener('storage', ({ key }) => {
     if (key === null || key === entryOf(config.identity.clientId)) hide()
   })
+  const missing = show()
   const further = [...missing].flatMap((route) => {
     const answer = ahead.ask(route)
     return answer ? [answer.then((data) => data !== undefined && answers.set(route, data))] : []
