@@ -13,7 +13,10 @@ import { pathOf, paymentsOf, sumText, type Payment } from './payments.ts'
  * again.
  */
 export const writePaymentFailed: Write = async (reading, facts) => {
-  const payments = (await paymentsOf(reading, facts)).filter(({ next }) => next === 'provider-reviews')
+  // Where only the debit of a fee came back, nothing is missing to the vendor.
+  const payments = (await paymentsOf(reading, facts)).filter(
+    ({ next, returnedMinor }) => next === 'provider-reviews' && returnedMinor > 0,
+  )
   if (payments.length === 0) return undefined
   const { waitsFor } = await payeeStandingOf(reading.db, reading.vendorId, reading.now)
   return written(paymentFailedWords, { payments, lacksAccount: waitsFor !== null }, pathOf(payments))
