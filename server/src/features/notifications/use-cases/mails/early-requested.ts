@@ -20,7 +20,7 @@ export const earlyRequestedWords: WordsIn<readonly Payout[]> = {
   'en-US': (payouts, to) => {
     const count = invoicesIn(payouts)
     return {
-      title: `You requested ${arrivingText('en-US', payouts)} early`,
+      title: `${arrivingText('en-US', payouts)} requested early`,
       paragraphs: [
         `A user of ${to.business} requested early payment of ${count === 1 ? '1 invoice' : `${count} invoices`}.`,
         'If nobody at your business requested this, withdraw it on its page by the time stated below, and change your password.',
@@ -32,7 +32,7 @@ export const earlyRequestedWords: WordsIn<readonly Payout[]> = {
   'es-PR': (payouts, to) => {
     const count = invoicesIn(payouts)
     return {
-      title: `Solicitó ${arrivingText('es-PR', payouts)} por adelantado`,
+      title: `Se solicitaron ${arrivingText('es-PR', payouts)} por adelantado`,
       paragraphs: [
         `Un usuario de ${to.business} solicitó el pago anticipado de ${count === 1 ? '1 factura' : `${count} facturas`}.`,
         'Si nadie de su negocio lo solicitó, retírelo en su página antes de la hora indicada abajo y cambie su contraseña.',
