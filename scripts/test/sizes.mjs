@@ -59,8 +59,9 @@ const rowsOf = (manifest) => {
     { name: '/sign-in, CSS', limit: '12 kB', files: sheets(signIn) },
     {
       // This page needs nothing of those behind the sign-in. It would load them with a module that too few pages share for a common file.
+      // It loads the amounts and days of the first view, which are in one file with the words of every page.
       name: '/faq, JS',
-      limit: '115 kB',
+      limit: '118 kB',
       files: scripts(chunksOf(manifest, [...START, 'src/features/faq/faq-page.tsx'])),
     },
     { name: '/dashboard, JS', limit: '165 kB', files: scripts(chunksOf(manifest, DASHBOARD)) },

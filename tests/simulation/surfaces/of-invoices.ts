@@ -162,7 +162,12 @@ const ofInvoices: readonly Comparison[] = [
         sumsOf(
           listed.filter(({ netMinor }) => netMinor !== null),
           ({ id }) => id,
-          (one) => one.amountMinor + one.adjustmentsTotalMinor - (one.feeMinor ?? 0) - one.feeBeforeMinor,
+          // While the rest of an invoice is requested, its adjustments have what was paid before.
+          (one) =>
+            one.amountMinor +
+            one.adjustmentsTotalMinor -
+            (one.feeMinor ?? 0) -
+            (isPaid(one) ? one.feeBeforeMinor : 0),
         ),
         sumsOf(
           listed.filter(({ netMinor }) => netMinor !== null),

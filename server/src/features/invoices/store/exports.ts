@@ -216,6 +216,9 @@ const everyField = (facts: ExportFacts): readonly ExportColumn[] => [
   ...pastDue(facts),
 ]
 
+const oncePaid = (sum: Expression<unknown>) =>
+  sql`case when ${own('pay_status')} = 'Paid' then ${sum} else 0 end`
+
 const asShown = (facts: ExportFacts) =>
   columns({
     Number: text('number'),
@@ -226,9 +229,12 @@ const asShown = (facts: ExportFacts) =>
     'Expected payment': own('estimated_payment_date'),
     Amount: amount('amount_minor'),
     Adjustments: rareAmount('adjustments_total_minor'),
-    // Of what was paid in parts, because one of them came back before, all fees and all that was paid.
-    Fee: cells.money(sql`(${fee} + ${own('fee_before_minor')})`),
-    Net: cells.money(sql`(${net} + ${own('paid_before_minor')} - ${own('fee_debited_before_minor')})`),
+    // Of what was paid in parts, because one of them came back before, all fees and all that was paid. While the rest is only requested, the
+    // adjustments have what was paid before.
+    Fee: cells.money(sql`(${fee} + ${oncePaid(own('fee_before_minor'))})`),
+    Net: cells.money(
+      sql`(${net} + ${oncePaid(sql`${own('paid_before_minor')} - ${own('fee_debited_before_minor')}`)})`,
+    ),
     Currency: own('currency'),
     Status: displayStateCell(facts.vendor),
     // What was sent is paid once it has arrived; until then its day is the expected one alone, as on the page of the invoice.
