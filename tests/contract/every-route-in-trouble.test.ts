@@ -1,6 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import { dirname } from 'node:path'
 import type { Route } from '@sooner/contract/route'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { subscriptionUrl } from '../../server/src/features/notifications/use-cases/subscriptions.ts'
+import { createSeal } from '../../server/src/platform/seal.ts'
+import { ensureSandboxKeys } from '../../server/src/platform/seal-keys.ts'
 import { startServer } from './support/server.ts'
 import { openLine, type Line } from './support/line.ts'
 import { ask } from './support/routes/ask.ts'
@@ -31,15 +35,27 @@ beforeAll(async () => {
 /** Each request comes from a new address, so that requests do not share a rate limit. */
 const freshAddress = () => `198.51.${Math.floor(++caller / 250)}.${caller % 250}`
 
+/** A link that only the server can have written. */
+const subscription = subscriptionUrl(
+  { seal: createSeal(await ensureSandboxKeys(dirname(server.logFile))), serviceUrl: '' },
+  { vendorId: randomUUID(), accountId: randomUUID(), topic: 'paymentSummary', language: 'en-US' },
+).replace(/^.*\//, '')
+
+const paramOf = (name: string): string => {
+  if (name === 'token') return subscription
+  return name === 'secret' ? secretId() : randomUUID()
+}
+
+const formOf = ({ name }: Route) =>
+  name === 'changeMailSubscription' ? { 'List-Unsubscribe': 'One-Click' } : { stop: 'yes' }
+
 /** Sends a valid request, so that the server alone can be at fault. */
 async function answered(route: Route, from = freshAddress()): Promise<unknown[]> {
   const names = Object.keys(route.params?.shape ?? {})
-  const params = Object.fromEntries(
-    names.map((name) => [name, name === 'secret' ? secretId() : randomUUID()]),
-  )
+  const params = Object.fromEntries(names.map((name) => [name, paramOf(name)]))
   const { status, json, text } = await ask(server.address, route, token, {
     params,
-    ...(route.form ? { body: { stop: 'yes' } } : {}),
+    ...(route.form ? { body: formOf(route) } : {}),
     headers: { 'x-forwarded-for': from },
   })
   expect(text).not.toMatch(/\bat .*:\d+:\d+|node_modules|\.ts\b|relation/)
@@ -80,11 +96,13 @@ describe('an internal error', () => {
     const { sql } = server.database
     await sql`alter table identity.families rename to families_mislaid`
     await sql`alter table bank_accounts.notices rename to notices_mislaid`
+    await sql`alter table directory.members rename to members_mislaid`
   })
   afterAll(async () => {
     const { sql } = server.database
     await sql`alter table identity.families_mislaid rename to families`
     await sql`alter table bank_accounts.notices_mislaid rename to notices`
+    await sql`alter table directory.members_mislaid rename to members`
   })
 
   test.each(routes)('$name answers INTERNAL', async (route) => {

@@ -63,8 +63,13 @@ describe('the data of a partner about an invited vendor', () => {
     const recorded = await sql`
       select before, after from platform.audit_log
       where vendor_id = ${owner.vendorId} and action = 'vendors.link-external-vendor'`
-    const before = { feeScheme: 'discounting', onboardingPartnerId: 0, programCode: 'On-Demand' }
-    expect(recorded).toEqual([{ before, after: { ...terms, programCode: null } }])
+    const before = {
+      feeScheme: 'discounting',
+      onboardingPartnerId: 0,
+      programCode: 'On-Demand',
+      promoCode: null,
+    }
+    expect(recorded).toEqual([{ before, after: { ...terms, programCode: null, promoCode: null } }])
   })
 
   test('of a second partner adds to that of the first, and removes nothing', async () => {

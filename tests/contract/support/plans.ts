@@ -103,6 +103,9 @@ export const ofAllVendors = [
   /^update platform\.event_stalls set attempts = 0/,
   // The vendors that are notified of a new version of an agreement.
   /^select vendor\.vendor_id as id from directory\.vendors as vendor where vendor\.created_at < \$1/,
+  // What operators are about to approve, and what a bank's answer is about: amounts that may need a second person.
+  /^select currency, sum\(amount_minor\)::bigint as amountMinor from invoices\.invoices join \( select distinct \* from unnest/,
+  /^select coalesce\(transfers\.answers\.amount_minor, .* from transfers\.answers inner join transfers\.attempts/,
   // The emails of all vendors that have become due.
   /^update notifications\.mails as mail set queued_at/,
   // The vendors whose invoices a change of a partner or of one of its clients concerns; each gets a job of its own.
@@ -118,6 +121,10 @@ export const ofAllVendorsOnSomeDays = [
   /^select a\.key, array_agg\(.* from transfers\.attempts as a join transfers\.transfers/,
   /^select key, content_digest as digest from transfers\.attempts where submission_id/,
   /^update transfers\.attempts as stored set content_digest/,
+  // A day of the books, which is compared with the bank's: what moved cash, the entries that did, and what the books have then.
+  /^with moved as \( select vendor_id, sequence, .* from ledger\.entries where booked_on = \$1::date/,
+  /^select attempt\.key from \( select vendor_id, place, .* left join transfers\.attempts/,
+  /^select coalesce\(\( select sum\(balance_minor\) from ledger\.balances where account = 'bank-cash'/,
   // What was uploaded and paid early of each partner.
   /^select partner_number as partnerId, 'uploads' as what, .* from invoices\.uploaded_counts/,
   /^select transfer_id as id, .* from transfers\.transfers as transfer join \(.* transfers\.former_attempts/,
