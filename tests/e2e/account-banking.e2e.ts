@@ -178,7 +178,7 @@ test(
     expect(stopped.ok()).toBe(true)
     await page.reload()
     await expect(account(page, 'Operating')).toContainText('Stopped')
-    await expect(account(page, 'Operating')).toContainText('Call us')
+    await expect(account(page, 'Operating')).toContainText('call us')
     await expect(page.getByText(/Operating .* is stopped, so payments wait/)).toBeVisible()
     await expect(button(page, 'Enter the amounts: Operating')).toHaveCount(0)
     await inspect(page)

@@ -1,6 +1,9 @@
 import { moneyText } from '@sooner/money/text'
 import type { Currency } from '@sooner/money'
-import { clientOfKey } from '@sooner/rules/client-keys'
+import { clientKey, clientOfKey } from '@sooner/rules/client-keys'
+import { pageLimit as limit } from '../../../lib/resources/further-pages.ts'
+import { useGetClientTotalsQuery } from '../../../lib/resources/invoices.ts'
+import { useVendorId } from '../../../lib/state/vendor-id.ts'
 import { useRangeText } from '../../../ui/list/date-range.ts'
 import { useDisplay } from '../../../ui/display.tsx'
 import { type FilterChip, FilterChips } from '../../../ui/filter-chips.tsx'
@@ -12,7 +15,7 @@ import { useToolsWords } from './words/index.ts'
 
 interface ChipTexts {
   readonly currency: Currency
-  /** The names of clients, by their keys. */
+  /** The names of the clients of the listed invoices, by their keys. */
   readonly clientNames: ReadonlyMap<string, string>
 }
 
@@ -120,10 +123,23 @@ interface ViewChipsProps extends ChipTexts {
   readonly onEmptied: () => void
 }
 
-export function ViewChips({ view, onView, onEmptied, ...texts }: ViewChipsProps) {
+/** Where nothing matches, no listed invoice names the client that is filtered by. */
+function useClientNames({ clientIds }: InvoiceView, ofRows: ChipTexts['clientNames']) {
+  const id = useVendorId()
+  const isKnown = clientIds.every((key) => ofRows.has(key))
+  const { data } = useGetClientTotalsQuery(
+    { params: { id }, query: { page: 1, limit } },
+    { skip: id === '' || isKnown },
+  )
+  const totals = data?.data.map((total) => [clientKey(total), total.clientName] as const)
+  return new Map([...(totals ?? []), ...ofRows])
+}
+
+export function ViewChips({ view, onView, onEmptied, currency, clientNames: ofRows }: ViewChipsProps) {
+  const clientNames = useClientNames(view, ofRows)
   return (
     <FilterChips
-      chips={useViewChips(texts)(view, onView)}
+      chips={useViewChips({ currency, clientNames })(view, onView)}
       onClear={() => onView(unfiltered)}
       onEmptied={onEmptied}
     />
