@@ -38,7 +38,7 @@ const buttonsIn = (page: HTMLElement | null) => [
   ...(page?.querySelectorAll<HTMLElement>('main button') ?? []),
 ]
 
-/** What was pressed in one page is pressed in the one that takes its place, where the same button is in the same place. */
+/** Presses in React's page the buttons that a person pressed in the first view, if each is in the same place. */
 export function repeatPresses(before: HTMLElement | null, after: HTMLElement): void {
   const [pressable, buttons] = [buttonsIn(before), buttonsIn(after)]
   for (const { target } of globalThis.earlyActs?.splice(0) ?? []) {

@@ -29,7 +29,7 @@ interface FirstLoads {
   readonly ahead: string
   readonly stranger: ByPage
   readonly person: ByPage
-  /** What a page can show before React has come takes these; no other page has any. */
+  /** The files of the first view. Only pages that have one name any. */
   readonly view: ByPage
 }
 

@@ -59,7 +59,7 @@ const keyOf = <N extends OwnerName>({ folder }: { readonly folder: string }, pla
   return [folder, ...Object.values(owner), id].join('/')
 }
 
-/** Opens the file itself, which is stored until its import is over. */
+/** Opens the content of a file, which is stored until its import is over. */
 export const openFile = <N extends OwnerName, F extends ReceivedFile & Place<N>, X>(
   { files }: Pick<Ports, 'files'>,
   kind: FileKind<N, F, X>,

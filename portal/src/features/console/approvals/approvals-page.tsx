@@ -24,7 +24,7 @@ import { type ApprovalView, isInView, viewOf, views } from './views.ts'
 import { WhatChanges } from './what-changes.tsx'
 import { useApprovalWords } from './words/index.ts'
 
-/** The acts that need a second person: those that wait for this one, those that it requested, and what became of them. */
+/** The acts that need a second person: those that wait for the operator who looks, those that the operator requested, and those that are decided. */
 export function ApprovalsPage() {
   const { places } = useConsoleWords()
   const words = useApprovalWords()

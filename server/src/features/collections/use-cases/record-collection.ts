@@ -124,7 +124,10 @@ async function exceedsLimits(
   return exceeded(used, BigInt(amountMinor), limits) !== null
 }
 
-/** Stores what the payment is said to pay. Of a held one nothing is looked for. Invoices know what is stated for them, because a partner has taken it off their open amounts. */
+/**
+ * Stores what the partner says the payment pays. Invoices are not looked for while the payment is held. An invoice keeps what is stated for
+ * it, because the partner has taken that off its open amount.
+ */
 async function stateLines(
   collections: Collections,
   tx: Tx,

@@ -84,7 +84,7 @@ export async function answerVendor(db: Db, found: Vendor): Promise<VendorAnswer>
 }
 
 /**
- * Without the platform's own number, under which stand the terms of a vendor that no partner knows, and without the partner of
+ * The platform's own number is left out, since it is no partner: it has the terms of vendors that no partner knows. So is the partner of
  * demos, whose name says nothing.
  */
 const namedPartners = async (db: Db, vendor: Vendor): Promise<VendorAnswer['partners']> =>

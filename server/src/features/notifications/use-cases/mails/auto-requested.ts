@@ -10,7 +10,7 @@ import {
   type Payout,
 } from './payouts.ts'
 
-/** The event: the vendor's program or its rules have requested early payment. It is not true any more once all of it was withdrawn or has failed. */
+/** The event: the vendor's program or its rules have requested early payment. Nothing is sent once all of it was withdrawn or has failed. */
 export const writeAutoRequested: Write = async (reading, facts) => {
   const payouts = await payoutsOf(reading, facts)
   return payouts.length === 0 ? undefined : written(autoRequestedWords, payouts, pathOf(payouts))
