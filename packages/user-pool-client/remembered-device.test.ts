@@ -1,4 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { fromBase64, toInteger } from './bytes.ts'
+import { verifierOf } from './srp.ts'
 import { answeringMachine, type Sent } from './testing/answering-machine.ts'
 
 const key = 'local_11111111-1111-4111-8111-111111111111'
@@ -34,18 +36,15 @@ describe('a device that the service names', () => {
     await plain()
     expect(h.sent[1]).toMatchObject({
       operation: 'ConfirmDevice',
-      body: {
-        AccessToken: expect.stringMatching(/./),
-        DeviceKey: key,
-        DeviceName: 'My browser',
-        DeviceSecretVerifierConfig: {
-          Salt: expect.stringMatching(/^[\w+/]{22,24}={0,2}$/),
-          PasswordVerifier: expect.stringMatching(/^[\w+/]{500,520}={0,2}$/),
-        },
-      },
+      body: { AccessToken: expect.stringMatching(/./), DeviceKey: key, DeviceName: 'My browser' },
     })
     const secret = storedDevices()[0]?.[1]['password'] ?? ''
     expect(Buffer.from(secret, 'base64')).toHaveLength(40)
+    const sent = h.sent[1]?.body['DeviceSecretVerifierConfig'] as Record<string, string>
+    const salt = toInteger(fromBase64(sent['Salt'] ?? ''))
+    expect(salt).toBeGreaterThan(2n ** 64n)
+    const verifier = toInteger(fromBase64(sent['PasswordVerifier'] ?? ''))
+    expect(verifier).toBe(await verifierOf('-group', key, secret, salt))
     expect(storedDevices()).toEqual([[name, { key, groupKey: '-group', password: secret }]])
     expect(JSON.stringify(h.sent)).not.toContain(secret)
     expect(h.pool.deviceKey()).toBe(key)

@@ -32,10 +32,13 @@ create table remittances.payments (
   code text,
   batch_on date not null,
   initiated_at timestamptz,
-  -- By which it is listed: what the bank has not taken yet is the latest, and what it refused was never sent, so that is listed last.
+  -- By which it is listed, the latest first: what the bank has not taken yet, what it took, and last what it refused, which was never
+  -- sent. A thousand years keep the three apart; within each of them the days decide.
   listed_at timestamptz not null generated always as (
-    case when batch_status = 'cancelled' and returned_on is null then '-infinity'::timestamptz
-      else coalesce(initiated_at, 'infinity'::timestamptz) end
+    case
+      when batch_status = 'cancelled' and returned_on is null then (batch_on - interval '1000 years') at time zone 'UTC'
+      else coalesce(initiated_at, (batch_on + interval '1000 years') at time zone 'UTC')
+    end
   ) stored,
   -- The day on which the last part of it arrives or has arrived; null if all of it was refused or returned.
   estimated_on date,

@@ -84,6 +84,24 @@ const listed = () => sql<Row[]>`
     display_state, code, settled_on::text, initiated_at is not null as is_initiated
   from remittances.payments where vendor_id = ${vendorId} order by payment_id`
 
+interface Place {
+  readonly group: 'pending' | 'sent' | 'refused'
+  readonly batch_on: string
+}
+
+/** The days of the payments in the order of the list: what the bank has not taken, what it has taken, what it has refused. */
+const places = () => sql<Place[]>`
+  select batch_on::text, case
+    when batch_status = 'cancelled' and returned_on is null then 'refused'
+    when initiated_at is null then 'pending' else 'sent' end as group
+  from remittances.payments where vendor_id = ${vendorId} order by listed_at desc, payment_id desc`
+const inOrder = (rows: readonly Place[]) =>
+  (['pending', 'sent', 'refused'] as const).flatMap((group) =>
+    rows
+      .filter((row) => row.group === group)
+      .toSorted((one, other) => other.batch_on.localeCompare(one.batch_on)),
+  )
+
 const allRows = async () => [
   await sql`select * from remittances.payments where vendor_id = ${vendorId} order by payment_id`,
   await sql`select * from remittances.paid_invoices where vendor_id = ${vendorId} order by payment_id, invoice_id`,
@@ -155,6 +173,8 @@ test('after any answers the list has what follows from entries and lines, and re
         await world.answerEach(today, (at) => outcomes[at])
       }
       expect(await listed()).toEqual(await expected())
+      const inList = [...(await places())]
+      expect(inList).toEqual(inOrder(inList))
       const before = await allRows()
       await transact(db, (tx) => rebuildPayments(tx, vendorId))
       expect(await allRows()).toEqual(before)
