@@ -135,7 +135,7 @@ function sessionOf(
   }
 }
 
-function quiet(pool: Pool): Pool {
+export function quiet(pool: Pool): Pool {
   // The query that fails reports the end of a connection to its caller. Without these listeners the same error would end the
   // process: the pool emits it for an idle connection, and the client for one inside a transaction.
   pool.on('error', () => undefined)

@@ -3,7 +3,7 @@ import { Pool } from 'pg'
 import { expect, test } from 'vitest'
 import { testDatabase } from '../testing/database.ts'
 import { transact } from '../transaction.ts'
-import { connectionOf } from './connections.ts'
+import { connectionOf, quiet } from './connections.ts'
 import { hot } from './open.ts'
 import { preparing, sharing } from './prepared.ts'
 import { isDatabaseUnavailable } from './sqlstate.ts'
@@ -49,9 +49,7 @@ test('a connection that is cut while shared is unavailable to its readers, and g
 })
 
 test('a broken connection that a reader still holds is shared with nobody else', async () => {
-  const pool = new Pool({ ...connectionOf(url), pipeline: true, max: 2 })
-  pool.on('error', () => undefined)
-  pool.on('connect', (client) => client.on('error', () => undefined))
+  const pool = quiet(new Pool({ ...connectionOf(url), pipeline: true, max: 2 }))
   const shared = sharing(pool, preparing())
   const [held, other] = [await shared.connect(), await shared.connect()]
   const pidOf = async ({ query }: typeof held) => {
@@ -86,7 +84,8 @@ test('statements of a transaction stay in it', async () => {
 })
 
 test('repeated sharing adds no listeners', async () => {
-  const pool = new Pool({ ...connectionOf(url), pipeline: true, max: 1 })
+  // The end of a pool does not wait for its connections, which the end of the test's database may cut.
+  const pool = quiet(new Pool({ ...connectionOf(url), pipeline: true, max: 1 }))
   const shared = sharing(pool, preparing())
   for (let round = 0; round < 5; round += 1) (await shared.connect()).release()
   const client = await pool.connect()

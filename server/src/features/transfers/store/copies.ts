@@ -259,6 +259,8 @@ export async function drawNumbers(db: Db, count: number): Promise<readonly bigin
 
 /** A submission contains what the loaded attempts name as theirs. Repeating it changes nothing. */
 export async function saveSubmissionsOf(tx: Tx, vendorId: string): Promise<void> {
+  // Two vendors can have attempts in one submission. Inserted by both at once, it would violate the key of its position.
+  await sql`select pg_advisory_xact_lock(hashtextextended('transfers.submissions', 0))`.execute(tx)
   await sql`
     insert into transfers.submissions
       (submission_id, currency, batch_on, settles_on, position, entry_count, state, planned_at, begun_at, recorded_at,
