@@ -28,6 +28,9 @@ const tools = 'tests/structure/planted-tools/**/*.test.ts'
 /** Its modules are loaded with a row more in the tables of currencies, so it shares none with other tests. */
 const thirdCurrency = 'tests/features/third-currency.db.test.ts'
 
+/** What runs on the server alone is loaded by Node itself, as in operation, and not translated for a runner first (decision 0123). */
+const native = { experimental: { viteModuleRunner: false } }
+
 const onPostgres = {
   setupFiles: [...manyRuns, 'server/src/platform/testing/close-after-file.ts'],
   globalSetup: ['server/src/platform/testing/global-setup.ts'],
@@ -74,6 +77,7 @@ export default defineConfig({
           name: 'db',
           include: ['{packages,server,tests/features}/**/*.db.test.ts'],
           exclude: ['**/node_modules/**', thirdCurrency],
+          ...native,
           ...onPostgres,
         },
       },
@@ -84,19 +88,19 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'contract', include: ['tests/contract/**/*.test.ts'], ...onPostgres },
+        test: { name: 'contract', include: ['tests/contract/**/*.test.ts'], ...native, ...onPostgres },
       },
       {
         extends: true,
-        test: { name: 'faults', include: ['tests/faults/**/*.test.ts'], ...onPostgres },
+        test: { name: 'faults', include: ['tests/faults/**/*.test.ts'], ...native, ...onPostgres },
       },
       {
         extends: true,
-        test: { name: 'simulation', include: ['tests/simulation/*.test.ts'], ...onPostgres },
+        test: { name: 'simulation', include: ['tests/simulation/*.test.ts'], ...native, ...onPostgres },
       },
       {
         extends: true,
-        test: { name: 'seeds', include: ['tests/simulation/more-seeds/*.test.ts'], ...onPostgres },
+        test: { name: 'seeds', include: ['tests/simulation/more-seeds/*.test.ts'], ...native, ...onPostgres },
       },
     ],
   },

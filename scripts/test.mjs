@@ -41,28 +41,16 @@ const runStage = async ({ stage, files }, context, unbuilt) => {
   return { name, budget, seconds: progress.end(outcome), outcome, costs: outcome.costs }
 }
 
-/** @param {readonly Chosen[]} chosen @param {number} atOnce @param {(chosen: Chosen) => Promise<Ran>} run @returns {Promise<Ran[]>} */
-const runEach = async (chosen, atOnce, run) => {
+/** @param {readonly Chosen[]} chosen @param {(chosen: Chosen) => Promise<Ran>} run @returns {Promise<Ran[]>} */
+const runTwoAtATime = async (chosen, run) => {
   const waiting = [...chosen]
   /** @type {Ran[]} */
   const ran = []
   const go = async () => {
     for (let next = waiting.shift(); next; next = waiting.shift()) ran.push(await run(next))
   }
-  await Promise.all(Array.from({ length: atOnce }, go))
+  await Promise.all([go(), go()])
   return ran
-}
-
-/** Stages that follow each other run two at a time, but for those that run alone. */
-const groupsOf = (/** @type {readonly Chosen[]} */ chosen) => {
-  /** @type {Chosen[][]} */
-  const groups = []
-  for (const next of chosen) {
-    const last = groups.at(-1)
-    if (last && !last[0]?.stage.alone && !next.stage.alone) last.push(next)
-    else groups.push([next])
-  }
-  return groups
 }
 
 /** @returns {Promise<Ran[]>} */
@@ -82,16 +70,12 @@ const runAll = async () => {
     testName,
     isInspected,
   }
-  /** @type {Ran[]} */
-  const ran = []
-  for (const group of groupsOf(chosen)) {
-    // Two stages would build it at the same time.
-    const needsPortal = group.some(({ stage }) => stage.portal)
-    const unbuilt = needsPortal ? await ensurePortal(node).then(() => undefined, broken) : undefined
-    const run = (/** @type {Chosen} */ next) =>
-      runStage(next, context, next.stage.portal ? unbuilt : undefined)
-    ran.push(...(await runEach(group, 2, run)))
-  }
+  // Two stages would build it at the same time.
+  const needsPortal = chosen.some(({ stage }) => stage.portal)
+  const unbuilt = needsPortal ? await ensurePortal(node).then(() => undefined, broken) : undefined
+  const ran = await runTwoAtATime(chosen, (next) =>
+    runStage(next, context, next.stage.portal ? unbuilt : undefined),
+  )
   if (testName !== undefined && ran.every(({ outcome }) => outcome.passed + outcome.failed === 0))
     process.stdout.write(`\nNo test has "${testName}" in its name.\n`)
   return ran

@@ -7,9 +7,8 @@ import { playwright, vitest } from './suites.mjs'
 /** @typedef {import('./checks.mjs').Context} Context */
 /** @typedef {import('./checks.mjs').Outcome} Outcome */
 /**
- * `files`: its test files; a static check has none. Stages run two at a time, since each leaves a core idle part of the time, but
- * for one that runs `alone`, because it fills both. `budget`: the seconds that it may take so on two cores where nothing else runs;
- * they are printed, not asserted (decision 0103). `isNightly`: it runs only in `nightly`, or when it or one of its files is named.
+ * `files`: its test files; a static check has none. Stages run two at a time, since each leaves a core idle part of the time.
+ * `budget`: the seconds that it may take so on two cores where nothing else runs; they are printed, not asserted (decision 0103). `isNightly`: it runs only in `nightly`, or when it or one of its files is named.
  *
  * @typedef {{
  *   name: string,
@@ -17,7 +16,6 @@ import { playwright, vitest } from './suites.mjs'
  *   run: (context: Context) => Promise<Outcome>,
  *   files?: RegExp,
  *   portal?: boolean,
- *   alone?: boolean,
  *   isNightly?: boolean,
  * }} Stage
  */
@@ -110,6 +108,5 @@ export const STAGES = [
     run: inChromium(playwright('browser', 'e2e')),
     files: /^tests\/e2e\/.*\.e2e\.ts$/,
     portal: true,
-    alone: true,
   },
 ]

@@ -3,7 +3,7 @@ import { monthOf } from './month.ts'
 import { failureOf, simulate } from './run.ts'
 import { triedOf } from './tried.ts'
 
-export const [quarter, twoYears] = [90, 730]
+export const [twoMonths, quarter, twoYears] = [60, 90, 730]
 
 /** The limit only ends what hangs: a day takes less than a second on a machine that does nothing else. */
 export const timeoutOf = (days: number): number => days * 15_000

@@ -53,7 +53,11 @@ export function federatedBrowser(server: TestServer) {
     return answer
   }
 
-  const locationOf = (answer: Response) => new URL(answer.headers.get('location') ?? 'nowhere:')
+  async function locationOf(answer: Response): Promise<URL> {
+    const location = answer.headers.get('location')
+    if (location === null) throw new Error(`no redirect, but ${answer.status}: ${await answer.text()}`)
+    return new URL(location)
+  }
 
   return {
     visit,

@@ -168,13 +168,13 @@ function storedForm(dialog: Dialog): { readonly modal: Modal; readonly about: Ab
 }
 
 function payoutDialogIn(state: ModalsState): PayoutDialog | undefined {
-  for (const of of ['single', 'selective', 'bulk'] as const)
+  for (const choice of ['single', 'selective', 'bulk'] as const)
     for (const way of ['instant-payout', 'on-demand-payout'] as const) {
       const flags = payoutFlags[way]
       const invoiceId = state[flags.invoiceId]
-      if (!state[flags[of]]) continue
-      if (of !== 'single') return { modal: 'payout', of, way }
-      if (invoiceId !== undefined) return { modal: 'payout', of, way, invoiceId }
+      if (!state[flags[choice]]) continue
+      if (choice !== 'single') return { modal: 'payout', of: choice, way }
+      if (invoiceId !== undefined) return { modal: 'payout', of: choice, way, invoiceId }
     }
   return undefined
 }

@@ -64,7 +64,7 @@ export async function collectionWorld() {
     const due = [...jobs]
     jobs.clear()
     let paid = 0
-    for (const of of due) paid += await payOn(collections, of)
+    for (const payOnDue of due) paid += await payOn(collections, payOnDue)
     return paid
   }
   const balanceOf = async (account: string, of = vendorId) => (await world.balances(of))[account] ?? 0n

@@ -217,7 +217,7 @@ export async function payoutWorldOn<Opened extends OpenedDatabase>(
   const takeBack = async () => {
     await handOut()
     let taken = 0
-    for (const of of takenBack.splice(0)) taken += await takeBackStopped(payouts, of)
+    for (const stopped of takenBack.splice(0)) taken += await takeBackStopped(payouts, stopped)
     await handOut()
     return taken
   }
