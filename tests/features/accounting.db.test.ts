@@ -8,16 +8,7 @@ import { openExportSlots } from '../../server/src/platform/exports/file.ts'
 import { testDatabase } from '../../server/src/platform/testing/database.ts'
 import { transact } from '../../server/src/platform/transaction.ts'
 import { parseCsv } from '../../server/src/features/invoices/testing/csv.ts'
-import {
-  accounts,
-  checkBooks,
-  collectionReceived,
-  exportBooks,
-  invoiceRequested,
-  journals as entered,
-  providerBooksId,
-  receiptEvents,
-} from '../../server/src/features/ledger/index.ts'
+import { accounts, checkBooks, exportBooks, invoiceRequested, journals as entered, providerBooksId, receiptEvents, collectionEvents } from '../../server/src/features/ledger/index.ts'
 import { testLedger } from '../../server/src/features/ledger/testing/test-ledger.ts'
 import { openAccounting } from '../../server/src/features/accounting/ports.ts'
 import { accountantInvariants } from '../../server/src/features/accounting/use-cases/checks/accountants.ts'
@@ -90,7 +81,7 @@ async function openBooks() {
   const received = (on: string, currency: 'USD' | 'GBP' = 'USD') => {
     const receipt = { subjectId: randomUUID(), currency, amountMinor: 1_234_567n }
     const at = new Date(`${on}T15:00:00Z`)
-    return posts(at, receiptEvents.receiptBooked(receipt), collectionReceived({ ...receipt, partnerId: 2 }))
+    return posts(at, receiptEvents.receiptBooked(receipt), collectionEvents.collectionReceived({ ...receipt, partnerId: 2 }))
   }
   const requested = (at: string, vendorId = randomUUID()) =>
     posts(

@@ -7,7 +7,7 @@ import type { Db } from '../../../platform/database/open.ts'
 import { Reply } from '../../../platform/http/serve.ts'
 import { escapeHtml } from '../../../platform/mail/index.ts'
 import { audit, transact, type Conclude } from '../../../platform/transaction.ts'
-import { releaseDestination, stopDestination } from '../../transfers/index.ts'
+import { destinations } from '../../transfers/index.ts'
 import { beginHold, stopHold, unwant } from '../domain/account.ts'
 import { bankMails } from '../domain/mails/by-language.ts'
 import type { Actor, BankAccounts } from '../ports.ts'
@@ -74,7 +74,7 @@ export async function freezeBankAccount(
     await saveChange(tx, account, { frozenAt: clock.now() })
     const after = stopHold(unwant(held.payee, account), account, clock.now())
     if (after !== held.payee) await savePayee(tx, vendorId, after)
-    await stopDestination(bankAccounts.transfers, tx, vendorId, id)
+    await destinations.stopDestination(bankAccounts.transfers, tx, vendorId, id)
     await notifyOwner(bankAccounts, tx, account, ['frozen'])
     const act = { actor: 'link of a mail', action: 'bank-accounts.freeze', subject: id, vendorId }
     await audit(tx, { at: clock.wall(), ...act, requestId, after: { ip } })
@@ -101,7 +101,7 @@ export async function unfreezeBankAccount<Out>(
       if (after !== held.payee) await savePayee(tx, vendorId, after)
     }
     // The next cutoff takes what was withheld while the account was frozen.
-    await releaseDestination(tx, vendorId, accountId)
+    await destinations.releaseDestination(tx, vendorId, accountId)
     await notifyOwner(bankAccounts, tx, account, ['unfrozen'])
     await auditDecision(bankAccounts, tx, actor, {
       action: 'bank-accounts.unfreeze',

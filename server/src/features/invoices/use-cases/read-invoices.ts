@@ -9,7 +9,7 @@ import { Refusal } from '@sooner/rules/refusal'
 import type { z } from 'zod'
 import { type Db, hot } from '../../../platform/database/open.ts'
 import { findDirectoryVendor, listVendorNames } from '../../directory/index.ts'
-import { listTransfersOfInvoice, payoutHolds, withAttempts } from '../../transfers/index.ts'
+import { listTransfersOfInvoice, payoutHolds } from '../../transfers/index.ts'
 import type { OfferFlags } from '../../pricing/index.ts'
 import { invoiceStatesOfLines, storedDisplayStates, wantedStates } from '../domain/display-state.ts'
 import { statesOfUnpayable, type UnpayableVendor } from '../domain/eligibility.ts'
@@ -189,8 +189,7 @@ export async function listAdjustments(
 }
 
 const transfersOf = async (db: Db, vendorId: string, id: string) => {
-  const listed = await listTransfersOfInvoice(db, vendorId, id, mostTransfersListed)
-  const transfers = await withAttempts(db, vendorId, listed)
+  const transfers = await listTransfersOfInvoice(db, vendorId, id, mostTransfersListed)
   return transfers.map(({ attempts, ...transfer }) => ({
     ...transfer,
     attempts: attempts.map(({ id: attemptId, transferId, status }) => ({

@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { Reply } from '../../../platform/http/serve.ts'
 import { escapeHtml } from '../../../platform/mail/index.ts'
 import { audit, transact } from '../../../platform/transaction.ts'
-import { findMemberById } from '../../directory/index.ts'
+import { members } from '../../directory/index.ts'
 import { subscriptionWords } from '../domain/subscription-words.ts'
 import type { Notifications } from '../ports.ts'
 import { saveChosen } from '../store/preferences.ts'
@@ -31,7 +31,7 @@ export const subscriptionUrl = (
 /** A link that we have not written is answered as one that leads nowhere, and so is that of a user who has left. */
 async function follow({ seal, db }: Notifications, token: string): Promise<Subscription> {
   const about = subscription.parse(JSON.parse(opened(seal, token)))
-  const member = await findMemberById(db, about.accountId)
+  const member = await members.findMemberById(db, about.accountId)
   if (member?.vendorId !== about.vendorId) throw new Refusal('NOT_FOUND')
   return about
 }
