@@ -2,6 +2,23 @@ import { z } from 'zod'
 import { endpoint } from './refusals.ts'
 import { instant, partnerNumber } from './shapes.ts'
 
+/** How operators and financiers read what concerns money. */
+export const staffRead = {
+  service: 'payments',
+  method: 'GET',
+  who: ['operator', 'financier'],
+  readOnly: 'passes',
+} as const
+
+/** How operators change what concerns money. */
+export const operatorAct = {
+  service: 'payments',
+  method: 'POST',
+  who: ['operator'],
+  readOnly: 'refused',
+  stepUp: 'required',
+} as const
+
 export const getStaff = endpoint({
   name: 'getStaff',
   service: 'vendor',

@@ -1,4 +1,3 @@
-export { accounts } from './domain/accounts.ts'
 export * as collectionEvents from './domain/collection-events.ts'
 export * as receiptEvents from './domain/receipt-events.ts'
 export { adjustmentNetted, feeNetted, invoiceRequested } from './domain/payout-events.ts'
