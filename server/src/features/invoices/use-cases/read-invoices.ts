@@ -48,25 +48,34 @@ export async function requireVendor(db: Db, vendorId: string): Promise<void> {
 
 export type AskedFilters = z.output<z.ZodObject<typeof contract.invoiceFilters>>
 
-/** Translates the filters of the contract into what is stored. */
+/** Translates the filters of the contract into what is stored. Those that are stored under their names remain as they are. */
 export function filterOf(asked: AskedFilters, vendor: UnpayableVendor | null): InvoiceFilter {
-  const { searchTerm, startDate, endDate, clientIds, partnerId, batchTransferId, instantPayoutId } = asked
+  const {
+    vendorId: _vendorId,
+    displayState,
+    waitsFor,
+    documentKind,
+    clients,
+    statuses,
+    excludeStates,
+    mesaOnDemandId,
+    totalOpenAmountMinor,
+    totalOpenAmountOperator,
+    estimatedPaymentDate,
+    estimatedPaymentDateOperator,
+    accelerationDays,
+    accelerationDaysOperator,
+    ...stored
+  } = asked
   return {
-    searchTerm,
-    startDate,
-    endDate,
-    clientIds,
-    partnerId,
-    batchTransferId,
-    instantPayoutId,
-    clients: asked.clients?.map(clientOfKey),
-    sentBy: asked.sentBy,
-    ...waitingOf(asked, vendor),
-    states: wantedStates(asked.statuses, asked.excludeStates),
-    onDemandPayoutId: asked.mesaOnDemandId,
-    vendorOpenMinor: comparing(asked.totalOpenAmountOperator, asked.totalOpenAmountMinor),
-    estimatedPaymentDate: comparing(asked.estimatedPaymentDateOperator, asked.estimatedPaymentDate),
-    accelerationDays: comparing(asked.accelerationDaysOperator, asked.accelerationDays),
+    ...stored,
+    ...waitingOf({ displayState, waitsFor, documentKind }, vendor),
+    clients: clients?.map(clientOfKey),
+    states: wantedStates(statuses, excludeStates),
+    onDemandPayoutId: mesaOnDemandId,
+    vendorOpenMinor: comparing(totalOpenAmountOperator, totalOpenAmountMinor),
+    estimatedPaymentDate: comparing(estimatedPaymentDateOperator, estimatedPaymentDate),
+    accelerationDays: comparing(accelerationDaysOperator, accelerationDays),
   }
 }
 
@@ -83,7 +92,7 @@ const comparing = <O, V>(operator: O, value: V | undefined) =>
 
 /** What is in the way of all invoices is stored with none of them: those that wait for it are found by their display state. */
 function waitingOf(
-  { displayState, waitsFor, documentKind }: AskedFilters,
+  { displayState, waitsFor, documentKind }: Pick<AskedFilters, 'displayState' | 'waitsFor' | 'documentKind'>,
   vendor: UnpayableVendor | null,
 ): Pick<InvoiceFilter, 'displayStates' | 'waitsFor' | 'documentKind'> {
   const displayStates = displayState && storedDisplayStates(displayState, vendor !== null)
