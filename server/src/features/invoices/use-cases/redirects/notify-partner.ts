@@ -7,7 +7,7 @@ import { transact } from '../../../../platform/transaction.ts'
 import { feeders } from '../../../directory/index.ts'
 import { partnersAgreed, presentEmailOf } from '../../../partners/index.ts'
 import type { Invoice } from '../../domain/invoice.ts'
-import { invoiceMails } from '../../domain/mails/by-language.ts'
+import { invoiceMails } from '../../domain/mails.ts'
 import type { Invoices } from '../../ports.ts'
 import { insertNotice, takeNotices } from '../../store/redirects.ts'
 
