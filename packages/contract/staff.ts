@@ -1,3 +1,4 @@
+import { staffRoles } from '@sooner/rules/roles'
 import { z } from 'zod'
 import { endpoint } from './refusals.ts'
 import { instant, partnerNumber } from './shapes.ts'
@@ -26,12 +27,12 @@ export const getStaff = endpoint({
   path: '/staff',
   summary:
     'Returns as whom staff is signed in: the roles that count now, the partner of a facilitator, and the time.',
-  who: ['operator', 'facilitator', 'financier'],
+  who: staffRoles,
   readOnly: 'passes',
   answer: {
     status: 200,
     body: z.object({
-      roles: z.array(z.enum(['operator', 'facilitator', 'financier'])),
+      roles: z.array(z.enum(staffRoles)),
       /** Whom a facilitator feeds for; null for anybody else. */
       partnerId: partnerNumber.nullable(),
       /** The time of the service when it answered. */

@@ -1,4 +1,3 @@
-export type { Group } from './domain/account.ts'
 export type { ExternalPerson } from './domain/linking.ts'
 export {
   calledFrom,
