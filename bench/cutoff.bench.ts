@@ -10,11 +10,11 @@ import { openFileRail } from '../server/src/adapters/file-rail/rail.ts'
 import { nachaFormat } from '../server/src/adapters/nacha/format.ts'
 import { openLedger } from '../server/src/features/ledger/index.ts'
 import {
-  addDestination,
   createTransfers,
   openTransfers,
   type NewTransfer,
   type Transfers,
+  destinations,
 } from '../server/src/features/transfers/index.ts'
 import { insertBankAccount } from '../server/src/features/directory/index.ts'
 import { storedInDirectory } from '../server/src/features/directory/testing/directory-vendor.ts'
@@ -76,7 +76,7 @@ async function fill(database: Database, transfers: Transfers): Promise<void> {
     ]
     await transact(db, async (tx) => {
       await insertBankAccount(tx, vendorId, bankAccountId)
-      await addDestination(transfers, tx, {
+      await destinations.addDestination(transfers, tx, {
         vendorId,
         bankAccountId,
         country: 'US',

@@ -1,27 +1,12 @@
-import { journalAccounts, journalReasons } from '@sooner/rules/journals'
+import { accountNames, accountNatures, journalAccounts, journalReasons } from '@sooner/rules/ledger'
 import { z } from 'zod'
 import { currency, minor } from './money.ts'
-import { accountNatures, ledgerAccounts } from './operator-reconciliation.ts'
 import { pageParams, paged } from './paging.ts'
 import { endpoint } from './refusals.ts'
 import { count, day, filled, id, instant, listOf, partnerNumber } from './shapes.ts'
+import { operatorAct, staffRead as read } from './staff.ts'
 
-const read = {
-  service: 'payments',
-  method: 'GET',
-  who: ['operator', 'financier'],
-  readOnly: 'passes',
-} as const
-
-const act = {
-  service: 'payments',
-  method: 'POST',
-  who: ['operator'],
-  readOnly: 'refused',
-  stepUp: 'required',
-  secondPerson: true,
-  idempotency: 'key',
-} as const
+const act = { ...operatorAct, secondPerson: true, idempotency: 'key' } as const
 
 const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/)
 const note = filled(500)
@@ -74,7 +59,7 @@ export const journal = z.object({
   note: z.string(),
   lines: z.array(
     z.object({
-      account: z.enum(ledgerAccounts),
+      account: z.enum(accountNames),
       partnerId: partnerNumber.nullable(),
       /** Debits are positive, credits negative. */
       amountMinor: minor,
@@ -188,7 +173,7 @@ export const getTrialBalance = endpoint({
       isClosed: z.boolean(),
       accounts: z.array(
         z.object({
-          account: z.enum(ledgerAccounts),
+          account: z.enum(accountNames),
           nature: z.enum(accountNatures),
           /** The number of the account in the company's general ledger; null where none is set. */
           number: z.string().nullable(),

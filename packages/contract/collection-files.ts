@@ -1,47 +1,19 @@
 import { largestCollectionFileBytes } from '@sooner/rules/collections'
-import * as files from '@sooner/rules/invoice-files'
-import { taskExecutionStates } from '@sooner/rules/transfers'
 import { z } from 'zod'
 import { pageParams, paged } from './paging.ts'
+import { fileFormat, ofFile, ofPartner, partnerFile, readFile } from './partner-file-shapes.ts'
 import { endpoint } from './refusals.ts'
-import { count, filled, id, instant, partnerNumber, partnerNumberParam } from './shapes.ts'
+import { count, filled } from './shapes.ts'
 
 /** A file of payments of a partner, and how far it is imported. */
-export const collectionFile = z.object({
-  id,
-  partnerId: partnerNumber,
-  userFilename: z.string(),
-  /** `failed`: the file was not read to its end. The payments before that place are recorded. */
-  status: z.enum(taskExecutionStates),
-  rowsRead: count,
-  rowsRefused: count,
+export const collectionFile = partnerFile.extend({
   /** They pay nothing until the bank has booked them. */
   collectionsStated: count,
   collectionsRepeated: count,
   collectionsRefused: count,
-  /** Why the file was not read, or not to its end. */
-  failure: z.string().nullable(),
-  /** Titles of columns that mean nothing to us; they were not read. */
-  unreadColumns: z.array(z.string()),
-  createdAt: instant,
-  finishedAt: instant.nullable(),
 })
 
-const ofPartner = z.strictObject({ partnerId: partnerNumberParam })
-const ofFile = z.strictObject({ partnerId: partnerNumberParam, fileId: id })
-const read = {
-  service: 'payments',
-  method: 'GET',
-  who: ['facilitator', 'service', 'operator'],
-  readOnly: 'passes',
-} as const
-
-const format = {
-  /** How the file writes days that are not in ISO order; `month-first` unless sent. */
-  dateFormat: z.enum(files.dayFormats).optional(),
-  /** Which mark the file puts before decimals. Unless sent, it is a point, or a comma where nothing else can be meant. */
-  decimalMark: z.enum(files.decimalMarks).optional(),
-}
+const read = { ...readFile, service: 'payments' } as const
 
 const send = {
   service: 'payments',
@@ -62,7 +34,7 @@ export const sendCollectionFile = endpoint({
     'Sends payments of the partner as a CSV or XLSX file of up to 100,000 rows, one for each invoice that is paid. Sending a payment again is harmless.',
   who: ['facilitator', 'service'],
   stepUp: { not: 'own-records' },
-  body: z.strictObject(format),
+  body: z.strictObject(fileFormat),
 })
 
 export const enterCollectionFile = endpoint({
@@ -72,7 +44,7 @@ export const enterCollectionFile = endpoint({
   summary: 'Records payments of a partner from a file that an operator has.',
   who: ['operator'],
   stepUp: 'required',
-  body: z.strictObject({ ...format, note: filled(500) }),
+  body: z.strictObject({ ...fileFormat, note: filled(500) }),
 })
 
 export const listCollectionFiles = endpoint({

@@ -1,40 +1,20 @@
 import * as files from '@sooner/rules/invoice-files'
-import { taskExecutionStates } from '@sooner/rules/transfers'
 import { z } from 'zod'
 import { pageParams, paged } from './paging.ts'
+import { fileFormat, ofFile, ofPartner, partnerFile, readFile } from './partner-file-shapes.ts'
 import { endpoint } from './refusals.ts'
-import { count, id, instant, partnerNumber, partnerNumberParam } from './shapes.ts'
+import { count } from './shapes.ts'
 
 /** A file of invoices that a partner sent, and how far it is imported. */
-export const invoiceFile = z.object({
-  id,
-  partnerId: partnerNumber,
-  userFilename: z.string(),
-  /** `failed`: the file was not read to its end. What was read before is imported. */
-  status: z.enum(taskExecutionStates),
-  rowsRead: count,
+export const invoiceFile = partnerFile.extend({
   rowsImported: count,
   rowsUpdated: count,
   rowsRepeated: count,
   /** Their vendors have not joined; they are imported when those do. */
   rowsWaiting: count,
-  rowsRefused: count,
-  /** Why the file was not read, or not to its end. */
-  failure: z.string().nullable(),
-  /** Titles of columns that mean nothing to us; they were not read. */
-  unreadColumns: z.array(z.string()),
-  createdAt: instant,
-  finishedAt: instant.nullable(),
 })
 
-const ofPartner = z.strictObject({ partnerId: partnerNumberParam })
-const ofFile = z.strictObject({ partnerId: partnerNumberParam, fileId: id })
-const read = {
-  service: 'invoice',
-  method: 'GET',
-  who: ['facilitator', 'service', 'operator'],
-  readOnly: 'passes',
-} as const
+const read = { ...readFile, service: 'invoice' } as const
 
 export const sendInvoiceFile = endpoint({
   name: 'sendInvoiceFile',
@@ -49,12 +29,7 @@ export const sendInvoiceFile = endpoint({
   // Each row is imported once by its source id; the key saves a repeated request from reading the file again.
   idempotency: 'key',
   params: ofPartner,
-  body: z.strictObject({
-    /** How a CSV file writes days that are not in ISO order; `month-first` unless sent. */
-    dateFormat: z.enum(files.dayFormats).optional(),
-    /** Which mark a CSV file puts before decimals; a point unless sent. */
-    decimalMark: z.enum(files.decimalMarks).optional(),
-  }),
+  body: z.strictObject(fileFormat),
   upload: { field: 'file', maxBytes: files.largestFeedFileBytes },
   answer: { status: 202, body: invoiceFile },
 })

@@ -8,6 +8,7 @@ import { currency, minor } from './money.ts'
 import { pageParams, paged } from './paging.ts'
 import { endpoint } from './refusals.ts'
 import { count, day, filled, id, listOf, partnerNumber, partnerNumberParam } from './shapes.ts'
+import { operatorAct as act, staffRead as read } from './staff.ts'
 
 export const collectionLine = z.object({
   number: z.int().min(1),
@@ -34,21 +35,6 @@ export const collectionLine = z.object({
   /** Why it pays nothing. */
   reason: z.enum(rules.collectionLineReasons).nullable(),
 })
-
-const read = {
-  service: 'payments',
-  method: 'GET',
-  who: ['operator', 'financier'],
-  readOnly: 'passes',
-} as const
-
-const act = {
-  service: 'payments',
-  method: 'POST',
-  who: ['operator'],
-  readOnly: 'refused',
-  stepUp: 'required',
-} as const
 
 const ofCollection = z.strictObject({ id })
 const note = filled(500)

@@ -4,6 +4,7 @@ import { currency, minor } from './money.ts'
 import { pageParams, paged } from './paging.ts'
 import { endpoint } from './refusals.ts'
 import { day, filled, id, instant, partnerNumber } from './shapes.ts'
+import { operatorAct as act, staffRead as read } from './staff.ts'
 
 /** An entry of the bank's statement that is no payment of ours. */
 export const receipt = z.object({
@@ -49,20 +50,6 @@ const exit = z.object({
 
 /** At most the first 500 exits. */
 export const receiptWithExits = receipt.extend({ exits: z.array(exit) })
-
-const read = {
-  service: 'payments',
-  method: 'GET',
-  who: ['operator', 'financier'],
-  readOnly: 'passes',
-} as const
-
-const act = {
-  service: 'payments',
-  method: 'POST',
-  who: ['operator'],
-  readOnly: 'refused',
-} as const
 
 const ofReceipt = z.strictObject({ id })
 const note = filled(500)
@@ -121,7 +108,6 @@ const exitAsked = z.discriminatedUnion('kind', [
 
 export const resolveReceipt = endpoint({
   ...act,
-  stepUp: 'required',
   secondPerson: true,
   name: 'resolveReceipt',
   path: '/operator/receipts/{id}/resolve',

@@ -1,16 +1,11 @@
+import { accountNames, accountNatures } from '@sooner/rules/ledger'
 import { dayComparisons } from '@sooner/rules/reconciliation'
 import { z } from 'zod'
 import { currency, minor } from './money.ts'
 import { pageParams, paged } from './paging.ts'
 import { endpoint } from './refusals.ts'
 import { count, day, id, instant, partnerNumber, partnerNumberParam } from './shapes.ts'
-
-const read = {
-  service: 'payments',
-  method: 'GET',
-  who: ['operator', 'financier'],
-  readOnly: 'passes',
-} as const
+import { staffRead as read } from './staff.ts'
 
 /** The ledger and the bank's books of one currency and day, over all vendors. What left our account is negative. */
 export const reconciliation = z.object({
@@ -67,35 +62,8 @@ export const getReconciliation = endpoint({
   },
 })
 
-/** The ledger's chart of accounts: docs/money.md states what each account is for. */
-export const ledgerAccounts = [
-  'bank-cash',
-  'in-transit',
-  'clearing',
-  'receivable-from-partner',
-  'payable-to-vendor',
-  'fee-income',
-  'carry-receivable',
-  'carry-income',
-  'fee-receivable',
-  'adjustment-receivable',
-  'unmatched-receipts',
-  'suspense',
-  'write-off',
-  'returns',
-  'verification-expense',
-  'allowance-for-losses',
-  'credit-losses',
-  'bank-charges',
-  'interest-income',
-  'accruals',
-  'opening-equity',
-] as const
-
-export const accountNatures = ['asset', 'liability', 'income', 'expense', 'equity'] as const
-
 export const ledgerBalance = z.object({
-  account: z.enum(ledgerAccounts),
+  account: z.enum(accountNames),
   nature: z.enum(accountNatures),
   currency,
   /** The partner that the balance is about; null for an account that is not divided by partner. */
@@ -112,7 +80,7 @@ export const listLedgerAccounts = endpoint({
     "Lists the ledger's accounts with their balances, by account, currency and partner: over all books, or of one vendor's.",
   query: z.strictObject({
     ...pageParams,
-    account: z.enum(ledgerAccounts).optional(),
+    account: z.enum(accountNames).optional(),
     currency: currency.optional(),
     partnerId: partnerNumberParam.optional(),
     /** The vendor whose books are summed. */

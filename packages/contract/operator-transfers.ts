@@ -11,13 +11,7 @@ import { currency, minor } from './money.ts'
 import { pageParams, paged } from './paging.ts'
 import { endpoint } from './refusals.ts'
 import { count, day, filled, id, instant } from './shapes.ts'
-
-const read = {
-  service: 'payments',
-  method: 'GET',
-  who: ['operator', 'financier'],
-  readOnly: 'passes',
-} as const
+import { operatorAct, staffRead as read } from './staff.ts'
 
 const kind = z.enum(['credit', 'debit', 'prenote'])
 
@@ -229,15 +223,11 @@ export const listBankAnswers = endpoint({
 })
 
 export const closeBankAnswer = endpoint({
-  service: 'payments',
+  ...operatorAct,
   secondPerson: true,
   name: 'closeBankAnswer',
-  method: 'POST',
   path: '/operator/bank-answers/close',
   summary: 'Closes an answer of a bank with a note of what was done about it.',
-  who: ['operator'],
-  readOnly: 'refused',
-  stepUp: 'required',
   // Closing it again with the same note changes nothing.
   idempotency: 'natural',
   // The id is the bank's, so it may contain any character, and is no part of a path.
@@ -248,15 +238,11 @@ export const closeBankAnswer = endpoint({
 })
 
 export const acceptCorrection = endpoint({
-  service: 'payments',
+  ...operatorAct,
   secondPerson: true,
   name: 'acceptCorrection',
-  method: 'POST',
   path: '/operator/bank-answers/accept-correction',
   summary: 'Accepts a notification of change: from the next entry on, money goes to the corrected account.',
-  who: ['operator'],
-  readOnly: 'refused',
-  stepUp: 'required',
   idempotency: 'key',
   body: z.strictObject({ rail: filled(40), answerId: filled(200), note: filled(500) }),
   answer: { status: 200, body: bankAnswer },
@@ -265,15 +251,11 @@ export const acceptCorrection = endpoint({
 })
 
 export const rejectSubmission = endpoint({
-  service: 'payments',
+  ...operatorAct,
   secondPerson: true,
   name: 'rejectSubmission',
-  method: 'POST',
   path: '/operator/submissions/{id}/reject',
   summary: 'Declares that the bank carries out nothing of a submission: its entries are refused.',
-  who: ['operator'],
-  readOnly: 'refused',
-  stepUp: 'required',
   idempotency: 'key',
   params: z.strictObject({ id }),
   /** The code is the bank's reason. */
@@ -343,16 +325,12 @@ export const listRails = endpoint({
 })
 
 export const reconcileRail = endpoint({
-  service: 'payments',
+  ...operatorAct,
   secondPerson: true,
   name: 'reconcileRail',
-  method: 'POST',
   path: '/operator/rails/reconcile',
   summary:
     'Makes a database that was restored agree with what a rail was handed over: what the rail has counts as sent, and sending goes on.',
-  who: ['operator'],
-  readOnly: 'refused',
-  stepUp: 'required',
   idempotency: 'key',
   body: z.strictObject({ rail: filled(40), note: filled(500) }),
   answer: {

@@ -1,4 +1,5 @@
-import type { Route } from './route.ts'
+import { staffRoles } from '@sooner/rules/roles'
+import type { Route, Standing } from './route.ts'
 
 /** What a client needs to know about retries: whether the route takes a key (perhaps in the body), or must be sent only once. */
 const repetitionOf = ({ idempotency, keyInBody }: Route): string => {
@@ -6,8 +7,8 @@ const repetitionOf = ({ idempotency, keyInBody }: Route): string => {
   return idempotency === 'once' ? ' once' : ''
 }
 
-const isForStaff = ({ who }: Route): boolean =>
-  who.every((one) => one === 'operator' || one === 'facilitator' || one === 'financier' || one === 'service')
+const forStaff: readonly Standing[] = [...staffRoles, 'service']
+const isForStaff = ({ who }: Route): boolean => who.every((one) => forStaff.includes(one))
 
 /** The source texts of `paths.gen.ts` and `staff-paths.gen.ts`: the path of each route and whether it may be retried, without any schemas. */
 export const pathsSource = (routes: readonly Route[], of: 'staff' | 'others'): string =>

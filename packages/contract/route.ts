@@ -1,3 +1,4 @@
+import type { StaffRole } from '@sooner/rules/roles'
 import type { z } from 'zod'
 
 /** The services of the application. A process mounts those listed in `SERVICES`; each has its own base path. */
@@ -13,15 +14,7 @@ export type Service = (typeof services)[number]
  * - `vendor`: a user of the vendor that the path names; any other vendor's ID is answered as if that vendor did not exist
  * - `owner`: as `vendor`, and the account has no parent
  */
-export type Standing =
-  | 'anonymous'
-  | 'signed-in'
-  | 'vendor'
-  | 'owner'
-  | 'operator'
-  | 'facilitator'
-  | 'financier'
-  | 'service'
+export type Standing = 'anonymous' | 'signed-in' | 'vendor' | 'owner' | StaffRole | 'service'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 

@@ -1,35 +1,6 @@
 import type { EligibilityNextStep, EligibilityOwner } from './eligibility.ts'
 
-/** Why an invoice waits for a review. The names come from the specification, except the last three, and are shown to vendors. */
-export const holdReasons = [
-  'Amount Exceeds Threshold',
-  'Imported Past Due',
-  'Imported Past Eligible',
-  'Client Information Not Populated',
-  'Client Not Approved',
-  'Open Amount Not Positive',
-  'Contains Tax Estimated Line Item',
-  'Contains Tax Actual Line Item',
-  'Amount Exceeds Upload Threshold',
-  'Invoice Date In Future',
-  'Duplicate Invoice Number For Client',
-  'Invoice Requires Partner Service Agreement',
-  'Open Invoice',
-  'Vendor Requires Manual Approval For All Invoices',
-  'Funding Transaction Failed',
-  'Operator Unapproved',
-  'Invoice Matches Client Exclusion',
-  'Invoice Does Not Match Client Inclusion',
-  'Invalid Invoice Date',
-  'Invalid General Ledger Date',
-  'Invalid Due Date',
-  'Amounts Do Not Add Up',
-  'Uploaded Invoice Not Confirmed',
-  'Upload Limit Exceeded',
-] as const
-export type HoldReason = (typeof holdReasons)[number]
-
-export interface HoldReasonFacts {
+interface HoldReasonFacts {
   /** What would end the hold soonest, and who has to do it. */
   readonly nextStep: EligibilityNextStep
   readonly owner: EligibilityOwner
@@ -40,16 +11,14 @@ export interface HoldReasonFacts {
   readonly isScreened: boolean
 }
 
-const screened = (nextStep: EligibilityNextStep, owner: EligibilityOwner): HoldReasonFacts => ({
-  nextStep,
-  owner,
-  isScreened: true,
-})
+const screened = (nextStep: EligibilityNextStep, owner: EligibilityOwner) =>
+  ({ nextStep, owner, isScreened: true }) as const
 const forOperator = screened('wait', 'operator')
 const forPartner = screened('ask-partner', 'partner')
 const byAct = { nextStep: 'contact-support', owner: 'operator', isScreened: false } as const
 
-export const holdReasonFacts: Readonly<Record<HoldReason, HoldReasonFacts>> = {
+/** Why an invoice waits for a review. The names come from the specification, except the last three, and are shown to vendors. */
+export const holdReasonFacts = {
   'Amount Exceeds Threshold': forOperator,
   'Imported Past Due': forOperator,
   'Imported Past Eligible': forOperator,
@@ -75,4 +44,12 @@ export const holdReasonFacts: Readonly<Record<HoldReason, HoldReasonFacts>> = {
   'Uploaded Invoice Not Confirmed': screened('wait', 'partner'),
   // How much was uploaded is known at the import alone, so that waiting does not end the hold.
   'Upload Limit Exceeded': { nextStep: 'wait', owner: 'operator', isScreened: false },
-}
+} as const satisfies Readonly<Record<string, HoldReasonFacts>>
+
+export type HoldReason = keyof typeof holdReasonFacts
+export const holdReasons = Object.keys(holdReasonFacts) as unknown as readonly [HoldReason, ...HoldReason[]]
+
+/** Reasons that an act sets, which therefore no rule of screening finds. */
+export type ActReason = {
+  [R in HoldReason]: (typeof holdReasonFacts)[R]['isScreened'] extends true ? never : R
+}[HoldReason]

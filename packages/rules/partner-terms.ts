@@ -59,12 +59,22 @@ export interface InvoiceTerms {
   readonly clientExclusions: readonly ClientEntry[]
 }
 
+/** What is agreed with a partner about its vendors. */
+export interface PartnerSettings {
+  readonly customMsa: boolean
+  readonly skipAutoInstantPayoutStep: boolean
+  /** Vendors must sign an agreement with the partner before their invoices are paid early. */
+  readonly requiresServiceAgreement: boolean
+  /** An invoice above this amount waits for an operator. */
+  readonly amountThresholdMinor: number
+}
+
 export const defaultPartnerSettings = {
   customMsa: false,
   skipAutoInstantPayoutStep: false,
   requiresServiceAgreement: false,
   amountThresholdMinor: 25_000_000,
-} as const
+} as const satisfies PartnerSettings
 
 export const defaultInvoiceTerms = {
   uploadThresholdMinor: 10_000_000,

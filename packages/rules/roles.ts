@@ -20,5 +20,14 @@ export const rolesOfGroup: Readonly<Record<Group, readonly Role[]>> = {
   Vendors: ['ROLE_VENDOR'],
 }
 
+/** The people who work in the console, by the groups that admit them. */
+export const staffOfGroup = {
+  Operators: 'operator',
+  Facilitators: 'facilitator',
+  Financiers: 'financier',
+} as const satisfies Readonly<Partial<Record<Group, string>>>
+export type StaffRole = (typeof staffOfGroup)[keyof typeof staffOfGroup]
+export const staffRoles = Object.values(staffOfGroup) as readonly StaffRole[]
+
 export const accountActivities = ['sign-in', 'sign-out', 'token-refresh', 'resource-get'] as const
 export type AccountActivity = (typeof accountActivities)[number]

@@ -15,15 +15,12 @@ import { documentRoutes } from './features/documents/routes.ts'
 import { calledFrom, tokenVerifier } from './features/identity/index.ts'
 import { bankAccountRoutes } from './features/bank-accounts/routes.ts'
 import { identityRoutes, servedOperations, allowOtherOrigins } from './features/identity/routes.ts'
-import { followExposures } from './features/invoices/jobs.ts'
 import { invoiceRoutes } from './features/invoices/routes.ts'
 import { amountLimitRoutes } from './features/limits/routes.ts'
 import { liveRoutes } from './features/live/routes.ts'
-import { followDueMails } from './features/notifications/jobs.ts'
 import { notificationRoutes } from './features/notifications/routes.ts'
 import { operatorRoutes } from './features/operator/routes.ts'
 import { partnerRoutes } from './features/partners/routes.ts'
-import { followRails, watchMoney } from './features/transfers/jobs.ts'
 import { payoutRoutes } from './features/payouts/routes.ts'
 import { remittanceRoutes } from './features/remittances/routes.ts'
 import { operatorTransferRoutes } from './features/transfers/routes.ts'
@@ -32,7 +29,7 @@ import { portalRoutes } from './features/portal/routes.ts'
 import { agreementRoutes } from './features/agreements/routes.ts'
 import { onboardingRoutes } from './features/onboarding/routes.ts'
 import { vendorRoutes } from './features/vendors/routes.ts'
-import { dailyJobsOf, featureJobs, subscribersOf, workersOf } from './feature-work.ts'
+import { dailyJobsOf, featureJobs, startTimers, subscribersOf, workersOf } from './feature-work.ts'
 import { openFeatures } from './open-features.ts'
 import { systemClock, type Clock } from './platform/clock.ts'
 import { openDatabase, type Db } from './platform/database/open.ts'
@@ -106,11 +103,7 @@ export async function openApplication(settings: Settings, surroundings: Surround
   await jobs.work(workers.filter(({ job }) => isServed(settings, job.service)))
   await takeUpEvents(settings, surroundings, metrics, platform, opening)
   if (settings.services.includes('vendor')) await platform.live.listen()
-  if (settings.services.includes('payments')) {
-    await takeUpRails(settings, { log, alerts: metrics.alerts }, platform, opening)
-    takeUpDueMails(settings, log, platform, opening)
-  }
-  if (settings.services.includes('invoice')) takeUpExposures(log, platform, opening)
+  await startTimers(settings, { log, alerts: metrics.alerts }, platform, opening)
   const opened = opening.move()
   return { routes, signIns, tours: sandbox ? tours : [], listen, close: () => opened.disposeAsync() }
 }
@@ -139,40 +132,6 @@ async function takeUpEvents(
     daily: daily.filter(({ service }) => isServed(settings, service)),
   })
   opening.defer(() => running.stop())
-}
-
-const exposuresEveryMs = 60_000
-
-function takeUpExposures(log: Log, { invoices }: Platform, opening: AsyncDisposableStack): void {
-  const following = followExposures(invoices, { log, everyMs: exposuresEveryMs })
-  opening.defer(() => following.stop())
-}
-
-/** The person who moved the sandbox's clock waits for the result; real banks answer a few times a day. */
-const lookAtRailsEveryMs = ({ sandbox }: Settings) => (sandbox ? 2000 : 15 * 60_000)
-
-async function takeUpRails(
-  settings: Settings,
-  { log, alerts }: { readonly log: Log; readonly alerts: Metrics['alerts'] },
-  { transfers }: Platform,
-  opening: AsyncDisposableStack,
-): Promise<void> {
-  const following = await followRails(transfers, { log, lookEveryMs: lookAtRailsEveryMs(settings) })
-  opening.defer(() => following.stop())
-  const watching = watchMoney(transfers, { log, alerts, everyMs: watchMoneyEveryMs })
-  opening.defer(() => watching.stop())
-}
-
-const watchMoneyEveryMs = 15 * 60_000
-
-function takeUpDueMails(
-  settings: Settings,
-  log: Log,
-  { notifications }: Platform,
-  opening: AsyncDisposableStack,
-): void {
-  const following = followDueMails(notifications, { log, everyMs: settings.sandbox ? 2000 : 60_000 })
-  opening.defer(() => following.stop())
 }
 
 export interface Seeding {

@@ -17,6 +17,7 @@ import {
 import { documentJobs, documentWorkers } from './features/documents/jobs.ts'
 import { identityDailyJobs, identityJobs, identityWorkers } from './features/identity/jobs.ts'
 import {
+  followExposures,
   invoiceDailyJobs,
   invoiceJobs,
   invoiceSubscribers,
@@ -24,12 +25,19 @@ import {
 } from './features/invoices/jobs.ts'
 import { ledgerDailyJobs, ledgerJobs, ledgerWorkers } from './features/ledger/jobs.ts'
 import {
+  followDueMails,
   notificationJobs,
   notificationSubscribers,
   notificationWorkers,
 } from './features/notifications/jobs.ts'
 import { onboardingJobs, onboardingSubscribers, onboardingWorkers } from './features/onboarding/jobs.ts'
-import { transferDailyJobs, transferJobs, transferWorkers } from './features/transfers/jobs.ts'
+import {
+  followRails,
+  transferDailyJobs,
+  transferJobs,
+  transferWorkers,
+  watchMoney,
+} from './features/transfers/jobs.ts'
 import { payoutDailyJobs, payoutJobs, payoutSubscribers, payoutWorkers } from './features/payouts/jobs.ts'
 import { remittanceSubscribers } from './features/remittances/jobs.ts'
 import { vendorDailyJobs, vendorJobs, vendorSubscribers, vendorWorkers } from './features/vendors/jobs.ts'
@@ -38,7 +46,10 @@ import type { Db } from './platform/database/open.ts'
 import type { FileStore } from './platform/files/index.ts'
 import type { Subscriber } from './platform/events/index.ts'
 import type { DailyJob, Worker } from './platform/jobs/index.ts'
+import type { Log } from './platform/log.ts'
 import type { MailTransport } from './platform/mail/index.ts'
+import type { Metrics } from './platform/metrics.ts'
+import type { Settings } from './platform/settings.ts'
 
 type Features = Awaited<ReturnType<typeof openFeatures>>
 
@@ -100,3 +111,30 @@ export const dailyJobsOf = (
   ...accountingDailyJobs(features.accounting),
   ...ledgerDailyJobs(features.ledger, features.db, features.store),
 ]
+
+/** The person who moved the sandbox's clock waits for the result; real banks answer a few times a day. */
+const lookAtRailsEveryMs = ({ sandbox }: Pick<Settings, 'sandbox'>) => (sandbox ? 2000 : 15 * 60_000)
+const watchMoneyEveryMs = 15 * 60_000
+const dueMailsEveryMs = ({ sandbox }: Pick<Settings, 'sandbox'>) => (sandbox ? 2000 : 60_000)
+const exposuresEveryMs = 60_000
+
+/** Starts what runs by the clock and not by a job, for the services of this process. */
+export async function startTimers(
+  settings: Pick<Settings, 'services' | 'sandbox'>,
+  { log, alerts }: { readonly log: Log; readonly alerts: Metrics['alerts'] },
+  { transfers, notifications, invoices }: Features,
+  opening: AsyncDisposableStack,
+): Promise<void> {
+  if (settings.services.includes('payments')) {
+    const rails = await followRails(transfers, { log, lookEveryMs: lookAtRailsEveryMs(settings) })
+    opening.defer(() => rails.stop())
+    const money = watchMoney(transfers, { log, alerts, everyMs: watchMoneyEveryMs })
+    opening.defer(() => money.stop())
+    const mails = followDueMails(notifications, { log, everyMs: dueMailsEveryMs(settings) })
+    opening.defer(() => mails.stop())
+  }
+  if (settings.services.includes('invoice')) {
+    const exposures = followExposures(invoices, { log, everyMs: exposuresEveryMs })
+    opening.defer(() => exposures.stop())
+  }
+}

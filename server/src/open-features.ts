@@ -33,11 +33,11 @@ import { openNotifications } from './features/notifications/index.ts'
 import { openOnboardings } from './features/onboarding/index.ts'
 import { openPartners, openPartnerServices, type Partners } from './features/partners/index.ts'
 import {
-  askToResealDestinations,
   openTransfers,
   railForAll,
   transferredCurrencies,
   type Transfers,
+  destinations,
 } from './features/transfers/index.ts'
 import { openPayouts } from './features/payouts/index.ts'
 import { openRemittances } from './features/remittances/index.ts'
@@ -288,7 +288,7 @@ async function openMoneyTransfers(
     mostEntries: 5000,
     mostPlanned: 10_000,
   })
-  await askToResealDestinations(transfers)
+  await destinations.askToResealDestinations(transfers)
   return transfers
 }
 

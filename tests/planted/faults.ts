@@ -172,8 +172,8 @@ export const faults: readonly Fault[] = [
     name: 'a facilitator works without an approval',
     area: 'tenancy',
     file: 'server/src/features/access/use-cases/admit-caller.ts',
-    find: "(await findFacilitator(db, subject))?.status === 'approved'",
-    replace: '(await findFacilitator(db, subject)) !== undefined',
+    find: "(await feeders.findFacilitator(db, subject))?.status === 'approved'",
+    replace: '(await feeders.findFacilitator(db, subject)) !== undefined',
     tests: ['tests/contract/facilitators.test.ts', 'tests/contract/access.test.ts'],
   },
   {

@@ -1,7 +1,7 @@
 import type { Currency } from '@sooner/money'
 import { storedVendor } from '../../server/src/features/invoices/testing/stored-vendor.ts'
 import { vendorLinked } from '@sooner/contract/events/vendors'
-import { linkIdentifier, replacePartnerServices } from '../../server/src/features/directory/index.ts'
+import { linkIdentifier, feeders } from '../../server/src/features/directory/index.ts'
 import { emit } from '../../server/src/platform/events/index.ts'
 import { transact } from '../../server/src/platform/transaction.ts'
 import { storedAccount } from '../../server/src/features/transfers/testing/stored-account.ts'
@@ -81,7 +81,7 @@ export async function addVendors(world: World): Promise<readonly SimulatedVendor
   const random = world.random.stream('vendors')
   await agreeOnPrices(world)
   const services = [1, 2].map((partnerId) => ({ ...serviceOf(partnerId).service, partnerId }))
-  await transact(world.db, (tx) => replacePartnerServices(tx, services))
+  await transact(world.db, (tx) => feeders.replacePartnerServices(tx, services))
   const vendors: SimulatedVendor[] = []
   for (let at = 0; at < world.sizes.vendors; at += 1) vendors.push(await addVendor(world, random, at))
   return vendors

@@ -4,6 +4,7 @@ import { Amount, Percent } from './amount.tsx'
 import { Card } from './card.tsx'
 import { Day } from './day.tsx'
 import { DefinitionList, SumList } from './definition-list.tsx'
+import { FigureTable } from './figure-table.tsx'
 import { SkeletonStat } from './skeleton.tsx'
 import { Stat } from './stat.tsx'
 import { LoadingState } from './states.tsx'
@@ -165,5 +166,33 @@ function Lists() {
   )
 }
 
+function Table() {
+  const words = useTexts(texts)
+  return (
+    <States columns>
+      <State name="Table of figures">
+        <Card>
+          <FigureTable first={words.client} figures={[{ title: words.fee, from: 'mobile' }, words.net]}>
+            <tbody>
+              <tr className="border-t border-line">
+                <th scope="row" className="py-2.5 text-left font-regular">
+                  Linden Street Medical Center
+                </th>
+                <td className="hidden py-2.5 pl-4 text-right mobile:table-cell">
+                  <Amount amountMinor={-16_380} currency="USD" />
+                </td>
+                <td className="py-2.5 pl-4 text-right">
+                  <Amount amountMinor={823_620} currency="USD" />
+                </td>
+              </tr>
+            </tbody>
+          </FigureTable>
+        </Card>
+      </State>
+    </States>
+  )
+}
+
 export const figures = meta.story({ render: () => <Figures /> })
 export const lists = meta.story({ render: () => <Lists /> })
+export const table = meta.story({ render: () => <Table /> })

@@ -1,4 +1,5 @@
-import { createAccount, type Group, type Identity } from '../features/identity/index.ts'
+import { createAccount, type Identity } from '../features/identity/index.ts'
+import type { Group } from '@sooner/rules/roles'
 
 export interface SignIn {
   readonly email: string

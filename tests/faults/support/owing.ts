@@ -3,9 +3,9 @@ import { addBankingDays } from '@sooner/rules/banking-calendar'
 import { insertBankAccount } from '../../../server/src/features/directory/index.ts'
 import { storedInDirectory } from '../../../server/src/features/directory/testing/directory-vendor.ts'
 import {
-  addDestination,
   createTransfers,
   type NewTransfer,
+  destinations,
 } from '../../../server/src/features/transfers/index.ts'
 import type { TestDatabase } from '../../../server/src/platform/testing/database.ts'
 import { transact } from '../../../server/src/platform/transaction.ts'
@@ -50,7 +50,7 @@ export function openOwing(database: TestDatabase, keys: string) {
       const transfers = await openCutoff(database, keys, cutoffOf(day))
       await transact(db, async (tx) => {
         await insertBankAccount(tx, vendorId, bankAccountId)
-        await addDestination(transfers, tx, {
+        await destinations.addDestination(transfers, tx, {
           vendorId,
           bankAccountId,
           country: 'US',

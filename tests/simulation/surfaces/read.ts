@@ -80,7 +80,13 @@ async function readInvoicesOf({ invoices }: Readers, vendorId: string) {
   return {
     listed: await listed({}),
     lines: await everyPage((page) =>
-      listLineItems(invoices, vendorId, { ...asked, invoiceId: undefined, page, limit: largestLimit }),
+      listLineItems(invoices, vendorId, {
+        ...asked,
+        displayState: undefined,
+        invoiceId: undefined,
+        page,
+        limit: largestLimit,
+      }),
     ),
     needingDocument: await everyPage((page) =>
       listInvoicesRequiringDocument(invoices, vendorId, { page, limit: largestLimit }),

@@ -56,7 +56,10 @@ function handedOn(file: File): string[] {
     if (ts.isPropertyAssignment(node.parent) && node.parent.name === node) return
     if (ts.isPropertyAccessExpression(node.parent) && node.parent.name === node) return
     const around = enclosing(node)
-    const isCalled = ts.isCallExpression(node.parent) && node.parent.expression === node
+    // A function of a namespace is called by the name of both.
+    const isOwner = ts.isPropertyAccessExpression(node.parent) && node.parent.expression === node
+    const used = isOwner ? node.parent : node
+    const isCalled = ts.isCallExpression(used.parent) && used.parent.expression === used
     if ((isCalled && !isInFunctionValue(around)) || (isCalled && isPort(feature, around))) return
     findings.push(
       `${file.path}:${lineAt(file.text, node.getStart())} hands on ${node.text}, a function of ${feature}`,

@@ -1,7 +1,7 @@
 import ts from 'typescript'
 import type { Rule } from '../rule.ts'
 import { callee, nodesOf, nodesThat } from '../syntax.ts'
-import { type File, isModule, lineCount } from '../tree.ts'
+import { type File, isModule, lineCount, type Tree } from '../tree.ts'
 
 const LONGEST_FILE = 500
 const LONGEST_FUNCTION = 70
@@ -9,14 +9,6 @@ const LONGEST_FUNCTION = 70
 const LONGEST_TEST_FUNCTION = 100
 
 const MOST_NAMES = 40
-/** Of features that offer more names than that, which may become fewer. */
-const MORE_NAMES: Readonly<Record<string, number>> = {
-  directory: 66,
-  transfers: 69,
-  invoices: 71,
-  ledger: 49,
-  partners: 41,
-}
 
 /** Files that may be long because they are only lists of data. */
 const TABLES: readonly string[] = []
@@ -38,16 +30,37 @@ const longFunction =
 
 const isOfTests = ({ path }: File) => /^tests\/|\/testing\/|\.test\.tsx?$/.test(path)
 
-/** How many names a module exports; a namespace is one. */
-const exportedNames = (file: File): number =>
-  nodesOf(file).filter(
-    (node) =>
-      ts.isExportSpecifier(node) ||
-      ts.isNamespaceExport(node) ||
-      (ts.isStatement(node) &&
-        ts.canHaveModifiers(node) &&
-        ts.getModifiers(node)?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword) === true),
-  ).length
+/** The names that a module exports; a namespace is one. */
+const exportedNames = (file: File): readonly string[] =>
+  nodesOf(file).flatMap((node) => {
+    if (ts.isExportSpecifier(node) || ts.isNamespaceExport(node)) return [node.name.text]
+    const isExported =
+      ts.isStatement(node) &&
+      ts.canHaveModifiers(node) &&
+      ts.getModifiers(node)?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword) === true
+    return isExported ? [node.getText().split('\n')[0] ?? ''] : []
+  })
+
+const indexOfFeature = /^server\/src\/features\/([^/]+)\/index\.ts$/
+const importOfIndex = /\{([^}]*)\} from '[^']*\/([a-z-]+)\/index\.ts'/g
+
+/** What is imported from the indexes of features, as `feature name`. */
+const importedNames = (tree: Tree): ReadonlySet<string> =>
+  new Set(
+    tree.filter(isModule).flatMap(({ text }) =>
+      [...text.matchAll(importOfIndex)].flatMap(([, names = '', feature = '']) =>
+        names.split(',').map(
+          (name) =>
+            `${feature} ${
+              name
+                .trim()
+                .replace(/^type /, '')
+                .split(' as ')[0]
+            }`,
+        ),
+      ),
+    ),
+  )
 
 export const sizes: readonly Rule[] = [
   {
@@ -69,11 +82,23 @@ export const sizes: readonly Rule[] = [
   {
     name: `no feature offers more than ${MOST_NAMES} names`,
     check: (tree) =>
-      tree.flatMap((file) => {
-        const feature = /^server\/src\/features\/([^/]+)\/index\.ts$/.exec(file.path)?.[1]
+      tree
+        .filter(({ path }) => indexOfFeature.test(path))
+        .map((file) => ({ path: file.path, count: exportedNames(file).length }))
+        .filter(({ count }) => count > MOST_NAMES)
+        .map(({ path, count }) => `${path} exports ${count} names`),
+  },
+  {
+    name: 'a feature offers only what somebody imports',
+    check: (tree) => {
+      const imported = importedNames(tree)
+      return tree.flatMap((file) => {
+        const feature = indexOfFeature.exec(file.path)?.[1]
         if (feature === undefined) return []
-        const count = exportedNames(file)
-        return count > (MORE_NAMES[feature] ?? MOST_NAMES) ? [`${file.path} exports ${count} names`] : []
-      }),
+        return exportedNames(file)
+          .filter((name) => !imported.has(`${feature} ${name}`))
+          .map((name) => `${file.path} offers ${name}`)
+      })
+    },
   },
 ]

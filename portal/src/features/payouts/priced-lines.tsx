@@ -9,6 +9,7 @@ import {
   useListQuoteLinesQuery,
 } from '../../lib/resources/payouts.ts'
 import { Amount, Percent } from '../../ui/amount.tsx'
+import { FigureTable } from '../../ui/figure-table.tsx'
 import { Day } from '../../ui/day.tsx'
 import { useDisplay } from '../../ui/display.tsx'
 import { EntryList, SkeletonEntries } from '../../ui/entry-list.tsx'
@@ -113,39 +114,30 @@ function Paged({ label, page, total, isError, onPage, children }: PagedProps) {
   )
 }
 
-const head = 'pb-2 pl-4 text-right font-medium'
 const cell = 'py-2.5 pl-4 text-right'
 /** A phone shows the fee below the net amount, and the rest in a second line of the row. */
 const onDesk = 'hidden tablet:table-cell'
 
 function Rows({ rows, isBusy }: { readonly rows: readonly IncludedLine[]; readonly isBusy: boolean }) {
   const { lines: words } = usePayoutWords()
-  const column = (text: string, look = '') => (
-    <th scope="col" className={`${head} ${look}`}>
-      {text}
-    </th>
-  )
   return (
-    <table className="w-full text-14 tabular-nums" aria-busy={isBusy || undefined}>
-      <thead className="text-muted">
-        <tr>
-          <th scope="col" className="pb-2 text-left font-medium">
-            {words.invoice}
-          </th>
-          {column(words.gross, onDesk)}
-          {column(words.fee, 'hidden mobile:table-cell')}
-          {column(words.net)}
-          {column(words.arrives, onDesk)}
-          {column(words.early, onDesk)}
-          {column(words.apr, onDesk)}
-        </tr>
-      </thead>
+    <FigureTable
+      small
+      isBusy={isBusy}
+      first={words.invoice}
+      figures={[
+        { title: words.gross, from: 'tablet' },
+        { title: words.fee, from: 'mobile' },
+        words.net,
+        ...[words.arrives, words.early, words.apr].map((title) => ({ title, from: 'tablet' as const })),
+      ]}
+    >
       <tbody>
         {rows.map((line) => (
           <Row key={line.invoiceId} line={line} />
         ))}
       </tbody>
-    </table>
+    </FigureTable>
   )
 }
 

@@ -1,4 +1,4 @@
-import type { PaymentReference, RailEntry, Submission } from '../../features/transfers/index.ts'
+import type { RailEntry, Submission } from '../../features/transfers/index.ts'
 import { plainText } from '../file-rail/plain-text.ts'
 import { shortDate } from './fields.ts'
 import type { EntryClass } from './plan-batches.ts'
@@ -18,7 +18,7 @@ const decimal = (amountMinor: bigint) =>
 const segment = (...elements: readonly string[]) => `${elements.join('*')}\\`
 
 /** A remittance segment: the reference of what is paid, and what is paid for it. */
-const paying = ({ reference, amountMinor }: PaymentReference) =>
+const paying = ({ reference, amountMinor }: RailEntry['references'][number]) =>
   segment('RMR', 'IV', reference, '', decimal(amountMinor))
 
 interface Remittance {
@@ -59,7 +59,7 @@ function paymentOrder(
   { key, amountMinor, account }: RailEntry,
   { batchOn, settlesOn }: Submission,
   { companyId, originatingBank }: AchOriginator,
-  references: readonly PaymentReference[],
+  references: RailEntry['references'],
 ): string {
   const [sender, receiver] = [companyId.trim(), account.routingNumber]
   const day = batchOn.replaceAll('-', '')

@@ -1,5 +1,5 @@
 export type { Person, UserAccount } from './domain/user-account.ts'
-export { type Access, type TokenVerifier, type UserDirectory, openAccess } from './ports.ts'
+export { type Access, type UserDirectory, openAccess } from './ports.ts'
 export { admitCaller } from './use-cases/admit-caller.ts'
 export { makeInvitationLink } from './use-cases/colleague-invitation-mail.ts'
 export { inviteColleague } from './use-cases/invite-colleague.ts'

@@ -1,1 +1,1 @@
-export { openAccounting, type Accounting } from './ports.ts'
+export { openAccounting } from './ports.ts'

@@ -1,10 +1,11 @@
+import { accounts } from '@sooner/rules/ledger'
 import { InvariantViolation } from '@sooner/rules/refusal'
 import type { Clock } from '../../platform/clock.ts'
 import type { Copy } from '../../platform/database/copy.ts'
 import type { Db } from '../../platform/database/open.ts'
 import type { ExportSlots } from '../../platform/exports/file.ts'
 import type { Log } from '../../platform/log.ts'
-import { accounts, type generalLedger, type Ledger } from '../ledger/index.ts'
+import type { generalLedger, Ledger } from '../ledger/index.ts'
 
 /** The dependencies and settings of accounting. */
 export interface Accounting {

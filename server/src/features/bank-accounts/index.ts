@@ -4,7 +4,6 @@ export {
   payableCurrencyOf,
   payeeStandingOf,
   readPaidAccountOn,
-  type BankStanding,
   maskedNumbersOf,
   holdPayableAccount,
   holdStoppedAccounts,

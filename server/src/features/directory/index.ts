@@ -22,41 +22,8 @@ export {
   saveStatus,
   wasPaidSince,
 } from './store/vendors.ts'
-export {
-  type Facilitator,
-  findFacilitator,
-  holdFacilitator,
-  insertFacilitator,
-  listApprovedFacilitators,
-  listFacilitators,
-  lockFacilitator,
-  saveDecision,
-  saveFacilitatorEmail,
-  findServiceOf,
-  replacePartnerServices,
-} from './store/feeders.ts'
-export {
-  type InvitedMember,
-  type Member,
-  bindInvitation,
-  findInvitation,
-  findInvitationById,
-  saveInvitation,
-  deleteMember,
-  findMember,
-  findMemberById,
-  findOwner,
-  insertMember,
-  languageOfMembersVendor,
-  listMembers,
-  listMembersOf,
-  lockMember,
-  lockMemberById,
-  lockMembers,
-  saveEmail,
-  saveReadOnly,
-  saveVendor,
-} from './store/members.ts'
+export * as feeders from './store/feeders.ts'
+export * as members from './store/members.ts'
 export {
   brandOfInvited,
   brandOfPartner,

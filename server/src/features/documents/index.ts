@@ -1,4 +1,4 @@
-export { type Attachment, isReadable, type DocumentCount } from './domain/document.ts'
+export { type Attachment, isReadable } from './domain/document.ts'
 export { type Documents, type Scanner, openDocuments } from './ports.ts'
 export { attachFile } from './use-cases/attach-file.ts'
 export { askToResealFiles } from './use-cases/reseal-files.ts'

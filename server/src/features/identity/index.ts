@@ -1,4 +1,3 @@
-export type { Group } from './domain/account.ts'
 export type { ExternalPerson } from './domain/linking.ts'
 export {
   calledFrom,
@@ -8,7 +7,7 @@ export {
   type ProviderRequest,
   type SendSms,
 } from './ports.ts'
-export { createAccount, type NewAccount } from './use-cases/accounts/create-account.ts'
+export { createAccount } from './use-cases/accounts/create-account.ts'
 export {
   deviceOf,
   emailOf,
@@ -17,9 +16,9 @@ export {
   languageOf,
   mfaMethodOf,
 } from './use-cases/accounts/account-facts.ts'
-export { openIdentity, type IdentityNeeds } from './use-cases/pool/open-identity.ts'
-export { openPool, type PoolSettings, openServiceClients } from './use-cases/pool/open-pool.ts'
+export { openIdentity } from './use-cases/pool/open-identity.ts'
+export { openPool, openServiceClients } from './use-cases/pool/open-pool.ts'
 export { runSettingsCommand } from './use-cases/pool/settings-command.ts'
 export { srpThreads } from './use-cases/passwords/srp-threads.ts'
 export { tokenVerifier } from './use-cases/tokens/token-verifier.ts'
-export { userDirectory, type UserDirectory } from './use-cases/accounts/user-directory.ts'
+export { userDirectory } from './use-cases/accounts/user-directory.ts'

@@ -1,1 +1,1 @@
-export { type Notifications, openNotifications } from './ports.ts'
+export { openNotifications } from './ports.ts'

@@ -1,4 +1,4 @@
-export type { Partner, PartnerProgram } from './domain/partner.ts'
+export type { Partner } from './domain/partner.ts'
 export { type Partners, openPartners } from './ports.ts'
 export { askToFacilitate } from './use-cases/ask-to-facilitate.ts'
 export { answerRates, answerTier, partnerAgreed, partnersAgreed } from './use-cases/read-partners.ts'
@@ -6,15 +6,7 @@ export { decideClient } from './use-cases/decide-client.ts'
 export { decideFacilitator } from './use-cases/decide-facilitator.ts'
 export { presentEmailOf } from './use-cases/facilitators.ts'
 export { putClientOnce } from './use-cases/feed-client.ts'
-export {
-  clientsFor,
-  intakeTerms,
-  labelsOf,
-  noteClientsOf,
-  type ClientLabel,
-  type IntakeClient,
-  type IntakeProgram,
-} from './use-cases/intake.ts'
+export { clientsFor, intakeTerms, labelsOf, noteClientsOf } from './use-cases/intake.ts'
 export {
   clientProgramsFor,
   labelClient,
@@ -31,11 +23,10 @@ export {
   type Feeder,
   openPartnerServices,
 } from './use-cases/feeders.ts'
-export { carryTermsOf, type CarryOfPartner } from './store/invoice-terms.ts'
-export { ratedClients, type RatedClient } from './store/clients.ts'
+export { carryTermsOf } from './store/invoice-terms.ts'
+export { ratedClients } from './store/clients.ts'
 export {
   listLimits as exposureLimits,
   listTieredClients as tieredClientsOf,
-  type TieredClient,
 } from './store/exposure-limits.ts'
 export { putPartnerOnce, type PartnerForm } from './use-cases/put-partner.ts'

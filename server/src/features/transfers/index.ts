@@ -3,7 +3,6 @@ export {
   type Finding,
   type NamedRail,
   type Transfers,
-  type PaymentReference,
   type Rail,
   type RailAnswer,
   type RailEntry,
@@ -18,62 +17,29 @@ export {
   railForAll,
   transferredCurrencies,
 } from './ports.ts'
-export {
-  canDebit,
-  listFeeTransfers,
-  undebitableFees,
-  vendorsWithUndebitable,
-  type FeeTransfer,
-} from './store/debits.ts'
-export {
-  batchedTransfers,
-  batchFacts,
-  listTransfersInBatch,
-  listTransfersOfInvoice,
-  listSentEntries,
-  type EntryOfVendor,
-} from './store/batches.ts'
+export * as feeDebits from './store/debits.ts'
+export * as batches from './store/batches.ts'
 export {
   listTransfersOf as transfersOf,
   type NewTransfer,
   type TransferOfAttempt,
-  type Which,
 } from './store/transfers.ts'
-export { keyOf, batchIdsOf, type BatchOfDay } from './domain/batch-ids.ts'
+export * as batchIds from './domain/batch-ids.ts'
 export { stoppedCode } from './domain/return-rules.ts'
 export { statementTexts } from './domain/statement-text.ts'
 export { reconcile } from './use-cases/operated/reconcile.ts'
 export * as reconciliations from './store/operated/reconciliations.ts'
 export * as payoutHolds from './use-cases/payout-holds.ts'
 export { ensureRail } from './store/answers.ts'
-export {
-  copiedTransferSetting,
-  copiedTransferTables,
-  copiesOfEntries,
-  copiesOfStatements,
-  drawNumbers,
-  saveBalancesOf,
-  saveSubmissionsOf,
-  settledAt,
-  type CopiedEntry,
-  type CopiedTransfer,
-} from './store/copies.ts'
-export { cancelUnsent, listUnsent, type UnsentTransfer } from './store/unsent.ts'
+export * as transferCopies from './store/copies.ts'
+export * as unsentTransfers from './store/unsent.ts'
 export {
   cancelFeeTransfers,
   createTransfers,
   createTransfersFrom,
   withdrawTransfers,
 } from './use-cases/create-transfers.ts'
-export {
-  addDestination,
-  allowDebits,
-  numbersOf,
-  releaseDestination,
-  resumeDebits,
-  stopDestination,
-  askToResealDestinations,
-} from './use-cases/destinations.ts'
+export * as destinations from './use-cases/destinations.ts'
 export { vendorsWithStopped } from './use-cases/vendors-with-stopped.ts'
 export { statementEntries } from './store/statements.ts'
-export { withAttempts } from './use-cases/with-attempts.ts'
+export { listTransfersInBatch, listTransfersOfInvoice } from './use-cases/list-transfers.ts'

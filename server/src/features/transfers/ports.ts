@@ -45,7 +45,7 @@ export interface RailEntry {
   readonly digest: string
 }
 
-export interface PaymentReference {
+interface PaymentReference {
   readonly reference: string
   readonly amountMinor: bigint
 }

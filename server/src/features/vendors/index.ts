@@ -1,5 +1,5 @@
 export { enablementOf, requiresThirdPartyDocument } from './domain/enablement.ts'
-export { type AvailableProgram, partnersOf } from './domain/open-programs.ts'
+export { partnersOf } from './domain/open-programs.ts'
 export type { Finding } from './domain/screening.ts'
 export { originOf, type Origin, type Vendor } from './domain/vendor.ts'
 export { type Screening, type Vendors, openVendors } from './ports.ts'
@@ -23,5 +23,4 @@ export { decideScreening, screeningVersion } from './use-cases/decide-screening.
 export { screenBusiness } from './use-cases/screen-business.ts'
 export { listChanges } from './store/changes.ts'
 export { vendorsWithAutoPayout } from './store/preferences.ts'
-export type { IntakeFacts } from './store/vendors.ts'
 export { intakeFacts } from './use-cases/vendor-settings.ts'

@@ -1,6 +1,6 @@
 import { addBankingDays } from '@sooner/rules/banking-calendar'
 import type { CopiedCollection } from '../../features/collections/index.ts'
-import { copiesOfStatements, keyOf, type CopiedEntry } from '../../features/transfers/index.ts'
+import { transferCopies, batchIds } from '../../features/transfers/index.ts'
 import {
   copiesOfBooked,
   fateOf,
@@ -13,11 +13,11 @@ import {
 
 /** What the bank's statements had of the same. */
 export const statementsOfBank = (
-  entries: readonly CopiedEntry[],
+  entries: readonly transferCopies.CopiedEntry[],
   collections: readonly CopiedCollection[],
   as: { readonly text: string; readonly rail: string },
 ) =>
-  copiesOfStatements(
+  transferCopies.copiesOfStatements(
     entries,
     collections.map(({ id, currency, receivedMinor, receivedOn, paymentReference, counterparty }) => ({
       id,
@@ -36,7 +36,7 @@ export type PaidAccount = Omit<Booked['entry']['account'], 'country' | 'isPerson
 
 /** What the simulated bank had of entries and of what partners paid. What it has reported then is not reported again. */
 export const copiesOfBank = (
-  entries: readonly CopiedEntry[],
+  entries: readonly transferCopies.CopiedEntry[],
   collections: readonly CopiedCollection[],
   { account, text }: { readonly account: PaidAccount; readonly text: string },
 ) =>
@@ -55,12 +55,12 @@ export const copiesOfBank = (
 type PastBooked = Booked & { readonly number: bigint; readonly isReported: boolean }
 
 function bookedOf(
-  { number, currency, batchOn, transfers, outcome }: CopiedEntry,
+  { number, currency, batchOn, transfers, outcome }: transferCopies.CopiedEntry,
   account: PaidAccount,
   description: string,
 ): readonly PastBooked[] {
   if (outcome.kind === 'waiting' || outcome.kind === 'refused') return []
-  const key = keyOf(number)
+  const key = batchIds.keyOf(number)
   const entry = {
     key,
     currency,

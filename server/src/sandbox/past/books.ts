@@ -6,7 +6,7 @@ import {
   type DatedTransaction,
   type Ledger,
 } from '../../features/ledger/index.ts'
-import { saveSubmissionsOf } from '../../features/transfers/index.ts'
+import { transferCopies } from '../../features/transfers/index.ts'
 import type { Payouts } from '../../features/payouts/index.ts'
 import { rebuildPayments } from '../../features/remittances/index.ts'
 import { transact } from '../../platform/transaction.ts'
@@ -20,7 +20,7 @@ type PostsPast = Pick<Payouts, 'db' | 'ledger'>
  */
 export async function postPast(needs: PostsPast, vendorId: string): Promise<void> {
   const { db } = needs
-  await transact(db, (tx) => saveSubmissionsOf(tx, vendorId))
+  await transact(db, (tx) => transferCopies.saveSubmissionsOf(tx, vendorId))
   await postBooks(needs, vendorId)
   await transact(db, (tx) => rebuildPayments(tx, vendorId))
 }

@@ -1,6 +1,6 @@
 import { currencies, type Currency } from '@sooner/money'
 import { addDays, localDays } from '@sooner/rules/banking-calendar'
-import { reconcile, saveBalancesOf, type Transfers } from '../../features/transfers/index.ts'
+import { reconcile, type Transfers, transferCopies } from '../../features/transfers/index.ts'
 
 const firstOfMonth = (day: string) => `${day.slice(0, 7)}-01`
 
@@ -18,7 +18,8 @@ export async function comparePast(transfers: Transfers): Promise<void> {
   for (const currency of currencies) {
     const days = { from: addDays(from, -1), through: addDays(today[currency], -1), at }
     const rail = rails[currency]?.name
-    if (rail !== undefined && (await saveBalancesOf(db, rail, currency, days))) stated.add(currency)
+    if (rail !== undefined && (await transferCopies.saveBalancesOf(db, rail, currency, days)))
+      stated.add(currency)
   }
   // What has no past has no statements of it either.
   const past = { ...transfers, rails: eachStated(rails, stated) }

@@ -5,18 +5,7 @@ import {
   localDay,
   settlementDay,
 } from '@sooner/rules/banking-calendar'
-import {
-  collected,
-  consumed,
-  funded,
-  fundingFailed,
-  isDelinquent,
-  newInvoice,
-  refreshed,
-  screened,
-  writtenOff,
-  type Invoice,
-} from '../../features/invoices/index.ts'
+import { type Invoice, invoiceRules } from '../../features/invoices/index.ts'
 import { begun, changed, onDay, request, requestAgain, step, type Course, type PastFacts } from './request.ts'
 import type { PastConsumption, PastFailure, PastInvoice, PastPayment, PastStory } from './story.ts'
 
@@ -39,7 +28,7 @@ function fund(course: Course): Course {
   const isFirst = payments.length === 1
   if (story.fate === 'funding-failed' || (story.fate === 'refused-once' && isFirst))
     return failed(course, payment, { kind: 'refused', code: codes[currency].refused, at })
-  const next = changed(course, 'payments', at, funded(invoice))
+  const next = changed(course, 'payments', at, invoiceRules.funded(invoice))
   if (next.isOver) return next
   const sent = { ...payment, sentAt: at }
   const paid = { ...withLast(next, sent), payout: { ...payout, fundedAt: at } }
@@ -56,7 +45,7 @@ const withLast = (course: Course, payment: PastPayment): Course => ({
 /** Only an operator lets it be paid again. */
 function failed(course: Course, payment: PastPayment, failure: PastFailure): Course {
   const { code, at } = failure
-  const change = fundingFailed(course.invoice, { details: { code }, partnerPaidOn: null }, at)
+  const change = invoiceRules.fundingFailed(course.invoice, { details: { code }, partnerPaidOn: null }, at)
   const held = changed(course, 'payments', at, change)
   if (held.isOver) return held
   return { ...withLast(held, { ...payment, failure }), payout: null }
@@ -91,7 +80,10 @@ function collect(course: Course): Course {
   const day = addDays(invoice.dueDate, story.collectedAfterDays)
   const earliest = dayAfter(invoice)
   const paidOn = bankingDayFrom(invoice.currency, latest(day, earliest))
-  const late = isUnpaid || isDelinquent(invoice.currency, invoice.dueDate, paidOn) ? overdue(course) : course
+  const late =
+    isUnpaid || invoiceRules.isDelinquent(invoice.currency, invoice.dueDate, paidOn)
+      ? overdue(course)
+      : course
   if (isUnpaid || late.isOver) return late.isOver ? late : unpaid(late)
   const from = late === course ? paidOn : latest(paidOn, dayAfter(late.invoice))
   const at = onDay(bankingDayFrom(invoice.currency, from))
@@ -120,7 +112,7 @@ function unpaid(course: Course): Course {
   const note = 'The partner went out of business.'
   const later = new Date(at.getTime() + 30 * 86_400_000)
   const { id, version, openAmountMinor: amountMinor } = defaulted.invoice
-  const lost = changed(defaulted, 'operator', later, writtenOff(defaulted.invoice, later), note)
+  const lost = changed(defaulted, 'operator', later, invoiceRules.writtenOff(defaulted.invoice, later), note)
   if (lost.isOver) return lost
   // An invoice may be written off again, so its version distinguishes the two.
   return { ...lost, isOver: true, writtenOff: { at: later, subjectId: `${id} ${version}`, amountMinor } }
@@ -145,7 +137,7 @@ function paymentOf({ story, invoice: { openAmountMinor: openMinor } }: Course): 
 
 function paidBy(course: Course, at: Date, paying: Paying): Course {
   const { invoice, payout } = course
-  const { changes, division } = collected(invoice, { ...paying, byOperator: false })
+  const { changes, division } = invoiceRules.collected(invoice, { ...paying, byOperator: false })
   const next = changes.reduce((one, change) => changed(one, 'payments', at, change), course)
   if (next.isOver || !payout) return next
   const { shortfallMinor, surplusMinor } = division
@@ -166,7 +158,7 @@ function payRest(course: Course): Course {
   if (course.isOver || invoice.openAmountMinor === 0n || invoice.dueDate === null) return course
   const { currency, dueDate } = invoice
   const day = addDays(localDay(currency, invoice.updatedAt), restAfterDays)
-  const isLate = invoice.state !== 'delinquent' && isDelinquent(currency, dueDate, day)
+  const isLate = invoice.state !== 'delinquent' && invoiceRules.isDelinquent(currency, dueDate, day)
   const late = isLate ? overdue(course) : course
   if (late.isOver) return late
   return paidBy(late, onDay(bankingDayFrom(currency, latest(day, dayAfter(late.invoice)))), {
@@ -198,7 +190,7 @@ export function usedMemo(course: Course, invoiceId: string, used: PastConsumptio
   const { invoice } = course
   if (!used) return ended(course)
   const { amountMinor, at } = used
-  const change = consumed(invoice, [{ memoId: invoice.id, invoiceId, amountMinor }], at)
+  const change = invoiceRules.consumed(invoice, [{ memoId: invoice.id, invoiceId, amountMinor }], at)
   return ended(changed(course, 'payments', at, change))
 }
 
@@ -211,7 +203,10 @@ function ended(course: Course): PastInvoice {
     facts: { now },
     ...past
   } = course
-  return { ...past, invoice: expected(refreshed(past.invoice, localDay(past.invoice.currency, now)), now) }
+  return {
+    ...past,
+    invoice: expected(invoiceRules.refreshed(past.invoice, localDay(past.invoice.currency, now)), now),
+  }
 }
 
 /** What is requested and was not sent goes with the next cutoff. */
@@ -223,7 +218,7 @@ const expected = (invoice: Invoice, now: Date): Invoice =>
 function receive(story: PastStory, facts: PastFacts): Course {
   const { row, id, source, receivedAt: at } = story
   const { vendorId, partnerId, clientName, agreed } = facts
-  const invoice = newInvoice({ row, id, source, at, vendorId, partnerId, clientName, agreed })
+  const invoice = invoiceRules.newInvoice({ row, id, source, at, vendorId, partnerId, clientName, agreed })
   const { linkedTo: linkedInvoiceId } = story
   const isOver = story.fate === 'imported'
   return { ...begun(story, facts, { ...invoice, linkedInvoiceId }), isOver }
@@ -237,7 +232,7 @@ function screen(course: Course): Course {
     lineKinds: story.row.lines.map(({ kind }) => kind),
   }
   const at = after(story.receivedAt, 2000)
-  const seen = screened(invoice, found, localDay(invoice.currency, story.receivedAt))
+  const seen = invoiceRules.screened(invoice, found, localDay(invoice.currency, story.receivedAt))
   const event = seen.state === 'open-for-redirect' ? 'opened-for-redirect' : 'screened'
   return step(course, { event, to: seen.state, at, by: 'screening', change: seen })
 }

@@ -4,17 +4,14 @@ import { InvariantViolation } from '@sooner/rules/refusal'
 import { holdPayableAccount } from '../../features/bank-accounts/index.ts'
 import { copiedCollectionTables, copiesOfCollections } from '../../features/collections/index.ts'
 import { findDirectoryVendor } from '../../features/directory/index.ts'
-import { copiedSetting, copiedTables, copiesOfInvoices } from '../../features/invoices/index.ts'
-import { writtenOff } from '../../features/ledger/index.ts'
+import { invoiceCopies } from '../../features/invoices/index.ts'
+import { collectionEvents } from '../../features/ledger/index.ts'
 import {
-  copiedTransferSetting,
-  copiedTransferTables,
-  copiesOfEntries,
-  drawNumbers,
   ensureRail,
-  numbersOf,
   statementTexts,
   type Transfers,
+  transferCopies,
+  destinations,
 } from '../../features/transfers/index.ts'
 import { copiedPayoutTables, copiesOfPayouts } from '../../features/payouts/index.ts'
 import type { Copy } from '../../platform/database/copy.ts'
@@ -52,7 +49,7 @@ export async function payeeOf(
   const payable = await transact(db, (tx) => holdPayableAccount(tx, vendorId, clock.now()))
   if (payable?.currency !== currency) throw new InvariantViolation('the vendor has no account to be paid')
   const holder = (await findDirectoryVendor(db, vendorId))?.name ?? ''
-  const numbers = await numbersOf(transfers, db, vendorId, payable.id)
+  const numbers = await destinations.numbersOf(transfers, db, vendorId, payable.id)
   const rail = transfers.rails[currency]?.name
   if (rail !== undefined) await ensureRail(db, rail)
   return { vendorId, currency, rail, bankAccountId: payable.id, account: { ...numbers, holder } }
@@ -70,10 +67,10 @@ interface Loaded {
 
 /** The tables that a made-up past fills. */
 export const tablesOfPast = [
-  ...copiedTables,
+  ...invoiceCopies.tables,
   ...copiedCollectionTables,
   ...copiedPayoutTables,
-  ...copiedTransferTables,
+  ...transferCopies.tables,
 ]
 
 /**
@@ -94,7 +91,10 @@ export async function loadPast(
     const [earliest] = next ?? []
     // The receipts of a piece are in order but for some minutes.
     const done = earliest ? addDays(localDay(currency, earliest.receivedAt), -1) : null
-    await copy.load(await planned.copiesOf(past, done), { ...copiedSetting, ...copiedTransferSetting })
+    await copy.load(await planned.copiesOf(past, done), {
+      ...invoiceCopies.setting,
+      ...transferCopies.setting,
+    })
     onStored(stories.length)
   }
 }
@@ -105,7 +105,7 @@ function openPlans(needs: LoadsPast, { payee, ...paid }: Omit<Loaded, 'pieces'>)
   const { 'vendor-payment': text } = statementTexts(needs.productName)
   const deductions = new PastDeductions(uuid)
   const collections = new PastCollections({ ...paid, vendorId, currency, uuid }, deductions)
-  const draw = (count: number) => drawNumbers(db, count)
+  const draw = (count: number) => transferCopies.drawNumbers(db, count)
   const payments = new PastPayments({ ...payee, uuid, draw, now: clock.now() }, deductions)
   return {
     /** Returns the rows that store these documents, with what happened before that day, or with everything if it is null. */
@@ -115,10 +115,10 @@ function openPlans(needs: LoadsPast, { payee, ...paid }: Omit<Loaded, 'pieces'>)
       const collected = collections.planBefore(day)
       const sent = payments.planBefore(day)
       return [
-        ...copiesOfInvoices(documents, deductions.take(day === null), collected.collected),
+        ...invoiceCopies.copiesOfInvoices(documents, deductions.take(day === null), collected.collected),
         ...copiesOfCollections(collected.collections),
         ...copiesOfPayouts(sent.lines, sent.payouts, past.flatMap(redirectsOf)),
-        ...copiesOfEntries(sent.entries, { text, rail }),
+        ...transferCopies.copiesOfEntries(sent.entries, { text, rail }),
         ...copiesOfPostings([...sent.acts, ...collected.acts, ...past.flatMap(lossesOf)]),
         ...(hasBank ? copiesOfBank(sent.entries, collected.collections, { account, text }) : []),
         ...(hasBank && rail !== undefined
@@ -136,7 +136,7 @@ function lossesOf({ invoice, writtenOff: loss }: PastWithLines): readonly Act[] 
   if (!loss) return []
   const { vendorId, currency, partnerId } = invoice
   const { at, subjectId, amountMinor } = loss
-  const transaction = writtenOff({ vendorId, subjectId, currency, partnerId, amountMinor })
+  const transaction = collectionEvents.writtenOff({ vendorId, subjectId, currency, partnerId, amountMinor })
   return [{ books: vendorId, at, transactions: [transaction], reversed: [] }]
 }
 

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { localDay } from '@sooner/rules/banking-calendar'
-import { blockedBy, linesOf, readAgreed, refreshed, type Invoices } from '../../features/invoices/index.ts'
+import { readAgreed, type Invoices, invoiceRules } from '../../features/invoices/index.ts'
 import { noteClientsOf } from '../../features/partners/index.ts'
 import { transact } from '../../platform/transaction.ts'
 import { pastInvoice, pastMemo, usedMemo, withdrawnMemo } from './invoice.ts'
@@ -67,7 +67,7 @@ export async function makePastInvoices(
   })
   return blocked(past, now).map((one) => ({
     ...one,
-    lines: linesOf(one.story.row, one.invoice).map((line) => ({ ...line, id: uuid() })),
+    lines: invoiceRules.linesOf(one.story.row, one.invoice).map((line) => ({ ...line, id: uuid() })),
   }))
 }
 
@@ -84,7 +84,7 @@ function blocked(past: readonly PastInvoice[], now: Date): readonly PastInvoice[
   for (const group of Map.groupBy(past, groupKey).values()) {
     const memos = group.filter(isOpenMemo)
     if (memos.length === 0) continue
-    const found = blockedBy({
+    const found = invoiceRules.blockedBy({
       memos: memos.map(({ invoice }) => ({
         id: invoice.id,
         leftMinor: -invoice.openAmountMinor,
@@ -102,6 +102,6 @@ function blocked(past: readonly PastInvoice[], now: Date): readonly PastInvoice[
     const memoMinor = ids.get(one.invoice.id)
     if (memoMinor === undefined) return one
     const today = localDay(one.invoice.currency, now)
-    return { ...one, invoice: refreshed({ ...one.invoice, memoMinor }, today) }
+    return { ...one, invoice: invoiceRules.refreshed({ ...one.invoice, memoMinor }, today) }
   })
 }

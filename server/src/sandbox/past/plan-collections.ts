@@ -9,14 +9,8 @@ import {
   type CopiedCollection,
   type FedCollection,
 } from '../../features/collections/index.ts'
-import type { CopiedCollected } from '../../features/invoices/index.ts'
-import {
-  collectionApplied,
-  collectionReceived,
-  providerBooksId,
-  receiptEvents,
-  shortfallRecognized,
-} from '../../features/ledger/index.ts'
+import type { invoiceCopies } from '../../features/invoices/index.ts'
+import { providerBooksId, receiptEvents, collectionEvents } from '../../features/ledger/index.ts'
 import { payerOf } from '../bank/index.ts'
 import type { PastDeductions } from './plan-deductions.ts'
 import type { Act } from './store.ts'
@@ -42,7 +36,7 @@ interface Part {
 /** What partners paid on some days, as the features and the bank have it. */
 interface Collected {
   readonly collections: readonly CopiedCollection[]
-  readonly collected: readonly CopiedCollected[]
+  readonly collected: readonly invoiceCopies.CopiedCollected[]
   readonly acts: readonly Act[]
 }
 
@@ -164,7 +158,7 @@ export class PastCollections {
   }
 }
 
-const collectedOf = (collection: CopiedCollection): readonly CopiedCollected[] =>
+const collectedOf = (collection: CopiedCollection): readonly invoiceCopies.CopiedCollected[] =>
   collection.lines.flatMap((line) => {
     const { id, vendorId, invoiceId, recognizedShortfallMinor: shortfallMinor } = line
     if (vendorId === null || invoiceId === null) return []
@@ -183,19 +177,21 @@ function actsOf(
   const applied = parts.map(
     ({ id, past, collected: { openMinor, shortfallMinor, surplusMinor, ...paid } }) => {
       const event = { vendorId: past.invoice.vendorId, subjectId: id, currency, partnerId }
-      const [ofProvider, ofVendor] = collectionApplied({
+      const [ofProvider, ofVendor] = collectionEvents.collectionApplied({
         ...event,
         openMinor,
         amountMinor: paid.amountMinor - surplusMinor,
       })
       const shortfall =
-        shortfallMinor > 0n ? [shortfallRecognized({ ...event, amountMinor: shortfallMinor })] : []
+        shortfallMinor > 0n
+          ? [collectionEvents.shortfallRecognized({ ...event, amountMinor: shortfallMinor })]
+          : []
       return { ofProvider, ofVendor: [ofVendor, ...shortfall] }
     },
   )
   const received = [
     receiptEvents.receiptBooked({ subjectId, amountMinor, currency }),
-    collectionReceived({ subjectId, partnerId, amountMinor, currency }),
+    collectionEvents.collectionReceived({ subjectId, partnerId, amountMinor, currency }),
   ]
   const [first] = parts
   return [

@@ -1,11 +1,11 @@
-import { netted, type CopiedDeduction } from '../../features/invoices/index.ts'
+import { type invoiceCopies, invoiceRules } from '../../features/invoices/index.ts'
 import type { PastDeduction } from './story.ts'
 
 interface Open {
   readonly deduction: PastDeduction
   /** What is owed from a time on: at first all of it, and what a failed payment has given back. */
   readonly parts: { readonly from: Date; leftMinor: bigint }[]
-  readonly nettings: CopiedDeduction['nettings'][number][]
+  readonly nettings: invoiceCopies.CopiedDeduction['nettings'][number][]
 }
 
 /** What is paid for an invoice, of which deductions may be taken off. */
@@ -40,7 +40,7 @@ export class PastDeductions {
   /** Nets with payments that are requested at a time, and returns what is deducted from the payment of each invoice. */
   net(at: Date, payments: readonly Reducible[]): ReadonlyMap<string, bigint> {
     const open = new Map(this.#open.map((one) => [one.deduction.id, one]))
-    const nettings = netted(
+    const nettings = invoiceRules.netted(
       payments.map(({ invoiceId, payableMinor: amountMinor }) => ({
         invoiceId,
         amountMinor,
@@ -81,7 +81,7 @@ export class PastDeductions {
   }
 
   /** Those of which nothing is owed any more, to be stored; at the end, all of them. */
-  take(isEnd: boolean): readonly CopiedDeduction[] {
+  take(isEnd: boolean): readonly invoiceCopies.CopiedDeduction[] {
     const isDone = ({ parts }: Open) => isEnd || parts.every(({ leftMinor }) => leftMinor === 0n)
     const done = this.#open.filter(isDone)
     this.#open = this.#open.filter((one) => !isDone(one))

@@ -1,21 +1,9 @@
 import type { Currency } from '@sooner/money'
 import { addBankingDays, batchDay, localDay, settlementDay } from '@sooner/rules/banking-calendar'
 import { InvariantViolation } from '@sooner/rules/refusal'
-import { payableOn, type CopiedInvoice } from '../../features/invoices/index.ts'
-import {
-  returnReleased,
-  transferReturned,
-  transferSettled,
-  transferSubmitted,
-} from '../../features/ledger/index.ts'
-import {
-  batchIdsOf,
-  keyOf,
-  settledAt,
-  type BatchOfDay,
-  type CopiedEntry,
-  type CopiedTransfer,
-} from '../../features/transfers/index.ts'
+import { type invoiceCopies, invoiceRules } from '../../features/invoices/index.ts'
+import { transferEvents } from '../../features/ledger/index.ts'
+import { transferCopies, batchIds } from '../../features/transfers/index.ts'
 import {
   keysOfLine,
   planLines,
@@ -54,7 +42,7 @@ interface Due {
 interface Paid {
   readonly lines: readonly CopiedLine[]
   readonly payouts: readonly CopiedPayout[]
-  readonly entries: readonly CopiedEntry[]
+  readonly entries: readonly transferCopies.CopiedEntry[]
   readonly acts: readonly Act[]
 }
 
@@ -79,7 +67,7 @@ export class PastPayments {
   }
 
   /** Returns the documents with the batches that paid them. */
-  async add(past: readonly PastWithLines[]): Promise<readonly CopiedInvoice[]> {
+  async add(past: readonly PastWithLines[]): Promise<readonly invoiceCopies.CopiedInvoice[]> {
     const placed = past.map((one) => ({
       one,
       last: one.payments.map((payment) => this.#place(one, payment)).at(-1),
@@ -98,7 +86,7 @@ export class PastPayments {
         lines: one.lines.map((line) => ({ ...line, fundedMinor: funded.get(line.id) ?? 0n })),
         payout: one.payout && { ...one.payout, instantPayoutId: isInstant ? stands.payoutId : null },
         batchTransferId: stands?.payment.sentAt ? stands.batchId : null,
-        paymentReference: number === undefined ? null : keyOf(number),
+        paymentReference: number === undefined ? null : batchIds.keyOf(number),
         consumption: one.consumption && { ...one.consumption, adjustmentId: this.#payee.uuid() },
       }
     })
@@ -107,7 +95,7 @@ export class PastPayments {
   #place(past: PastWithLines, payment: PastPayment): Due {
     const { batchOn, failure, sentAt } = payment
     const isAlone = failure !== null || batchOn < this.#plannedBefore
-    const { batchId } = batchIdsOf(this.#batchOf({ past, payment, isAlone }))
+    const { batchId } = batchIds.batchIdsOf(this.#batchOf({ past, payment, isAlone }))
     const due = { past, payment, isAlone, batchId, payoutId: this.#payoutIdOf(payment) }
     if (sentAt === null && failure === null) this.#waiting.push(due)
     else this.#duesOf(batchOn).push(due)
@@ -136,7 +124,11 @@ export class PastPayments {
     return dues
   }
 
-  #batchOf = ({ past, payment, isAlone }: Pick<Due, 'past' | 'payment' | 'isAlone'>): BatchOfDay => ({
+  #batchOf = ({
+    past,
+    payment,
+    isAlone,
+  }: Pick<Due, 'past' | 'payment' | 'isAlone'>): batchIds.BatchOfDay => ({
     vendorId: this.#payee.vendorId,
     bankAccountId: this.#payee.bankAccountId,
     currency: this.#payee.currency,
@@ -266,7 +258,7 @@ export class PastPayments {
     const { failure, sentAt } = payment
     const at = sentAt ?? failure?.at ?? payment.requestedAt
     const { status } = statusOf(currency, payment, now)
-    const outcome: CopiedEntry['outcome'] = failure
+    const outcome: transferCopies.CopiedEntry['outcome'] = failure
       ? {
           kind: failure.kind,
           at,
@@ -298,7 +290,8 @@ const timeOf = ([first]: readonly Due[]): number => first?.payment.requestedAt.g
 /** What is due by the day on which it became so, the others by their due dates; ties go to the smaller id. */
 function earliestFirst({ past: one, payment }: Due, { past: other }: Due): number {
   const dayOf = ({ invoice }: PastWithLines) =>
-    (payment.payoutMethod === 'past-eligible' ? payableOn(invoice) : invoice.dueDate) ?? '9999-12-31'
+    (payment.payoutMethod === 'past-eligible' ? invoiceRules.payableOn(invoice) : invoice.dueDate) ??
+    '9999-12-31'
   return dayOf(one).localeCompare(dayOf(other)) || one.invoice.id.localeCompare(other.invoice.id)
 }
 
@@ -321,7 +314,7 @@ const grossOf = ({ past, payment }: Pick<Due, 'past' | 'payment'>, deductedMinor
   })
 
 /** What the bank's answers about an entry post. What came back is owed again, and then its request is reversed. */
-function entryActs(entry: CopiedEntry, lines: readonly CopiedLine[]): readonly Act[] {
+function entryActs(entry: transferCopies.CopiedEntry, lines: readonly CopiedLine[]): readonly Act[] {
   const { vendorId, currency, transfers, outcome } = entry
   if (outcome.kind === 'waiting') return []
   const amountMinor = transfers.reduce((sum, one) => sum + one.amountMinor, 0n)
@@ -329,7 +322,7 @@ function entryActs(entry: CopiedEntry, lines: readonly CopiedLine[]): readonly A
     vendorId,
     currency,
     amountMinor,
-    subjectId: batchIdsOf(entry).attemptId,
+    subjectId: batchIds.batchIdsOf(entry).attemptId,
     type: 'vendor-payment' as const,
     direction: 'credit' as const,
   }
@@ -341,28 +334,31 @@ function entryActs(entry: CopiedEntry, lines: readonly CopiedLine[]): readonly A
   })
   const keys = lines.flatMap((line) => keysOfLine(line))
   if (outcome.kind === 'refused') return [act(outcome.failedAt, [], keys)]
-  const arrivedAt = settledAt(addBankingDays(currency, entry.batchOn, 1))
-  const submitted = act(outcome.at, [transferSubmitted(event)])
+  const arrivedAt = transferCopies.settledAt(addBankingDays(currency, entry.batchOn, 1))
+  const submitted = act(outcome.at, [transferEvents.transferSubmitted(event)])
   if (outcome.kind === 'submitted') return [submitted]
-  const settled = act(arrivedAt, [transferSettled(event)])
+  const settled = act(arrivedAt, [transferEvents.transferSettled(event)])
   if (!('failedAt' in outcome)) return [submitted, settled]
   const released = lines.map(({ id: subjectId, netMinor }) =>
-    returnReleased({ vendorId, subjectId, currency, amountMinor: netMinor }),
+    transferEvents.returnReleased({ vendorId, subjectId, currency, amountMinor: netMinor }),
   )
-  const returned = [transferReturned({ ...event, wasSettled: true }), ...released]
+  const returned = [transferEvents.transferReturned({ ...event, wasSettled: true }), ...released]
   return [submitted, settled, act(outcome.failedAt, returned, keys)]
 }
 
 function statusOf(currency: Currency, { batchOn, sentAt, failure, requestedAt }: PastPayment, now: Date) {
   if (failure) return { status: 'failed', code: failure.code, updatedAt: failure.at } as const
   if (!sentAt) return { status: 'requested', code: null, updatedAt: requestedAt } as const
-  const arrivedAt = settledAt(addBankingDays(currency, batchOn, 1))
+  const arrivedAt = transferCopies.settledAt(addBankingDays(currency, batchOn, 1))
   return arrivedAt <= now
     ? ({ status: 'settled', code: null, updatedAt: arrivedAt } as const)
     : ({ status: 'executed', code: null, updatedAt: sentAt } as const)
 }
 
-function transfersOf(dues: readonly Due[], requested: readonly CopiedLine[]): readonly CopiedTransfer[] {
+function transfersOf(
+  dues: readonly Due[],
+  requested: readonly CopiedLine[],
+): readonly transferCopies.CopiedTransfer[] {
   const linesOf = Map.groupBy(requested, ({ invoiceId, payoutId }) => `${invoiceId} ${payoutId}`)
   return dues.flatMap(({ past: { invoice }, payoutId }) =>
     (linesOf.get(`${invoice.id} ${payoutId}`) ?? []).map((line) => ({

@@ -9,13 +9,13 @@ import {
 import { flatFee } from '@sooner/rules/fees'
 import type { InvoiceActor, InvoiceEvent, InvoiceState } from '@sooner/rules/invoice-states'
 import {
-  consumed,
   historyEntry,
   invoiceStates,
   type Agreed,
   type Changing,
   type Invoice,
   type InvoiceChange,
+  invoiceRules,
 } from '../../features/invoices/index.ts'
 import type { PastInvoice, PastStory } from './story.ts'
 
@@ -159,7 +159,7 @@ function withoutMemo(course: Course, at: Date): Course {
   if (course.consumption || memo?.state !== 'awaiting-eligibility' || memo.updatedAt > at) return course
   const leftMinor = -memo.openAmountMinor
   const amountMinor = leftMinor < invoice.openAmountMinor ? leftMinor : invoice.openAmountMinor
-  const change = consumed(invoice, [{ memoId: memo.id, invoiceId: invoice.id, amountMinor }], at)
+  const change = invoiceRules.consumed(invoice, [{ memoId: memo.id, invoiceId: invoice.id, amountMinor }], at)
   const next = changed(course, 'payments', at, change)
   if (next.isOver) return next
   const consumption = { memoId: memo.id, memoNumber: memo.number, amountMinor, at }

@@ -1,12 +1,6 @@
 import type { Currency } from '@sooner/money'
 import type { PayoutMethod } from '@sooner/rules/programs'
-import type {
-  HistoryEntry,
-  IncomingInvoice,
-  Invoice,
-  InvoiceSource,
-  StatedLine,
-} from '../../features/invoices/index.ts'
+import type { IncomingInvoice, Invoice, invoiceCopies } from '../../features/invoices/index.ts'
 
 /**
  * What becomes of a made-up document. Whatever would happen in the future has not happened yet, so a document of the same fate
@@ -47,7 +41,7 @@ export type Fate =
 export interface PastStory {
   readonly id: string
   readonly row: IncomingInvoice
-  readonly source: InvoiceSource
+  readonly source: Invoice['source']
   readonly receivedAt: Date
   /** Another document of the vendor, which is live, has the same client and number. */
   readonly isDuplicate: boolean
@@ -124,7 +118,7 @@ export interface PastInvoice {
   readonly story: PastStory
   readonly invoice: Invoice
   readonly payout: PastPayout | null
-  readonly entries: readonly HistoryEntry[]
+  readonly entries: invoiceCopies.CopiedInvoice['entries']
   /** The oldest first; all but the last one have failed. */
   readonly payments: readonly PastPayment[]
   readonly collected: readonly PastCollected[]
@@ -134,7 +128,7 @@ export interface PastInvoice {
 }
 
 export interface PastWithLines extends PastInvoice {
-  readonly lines: readonly (StatedLine & { readonly id: string })[]
+  readonly lines: readonly Omit<invoiceCopies.CopiedInvoice['lines'][number], 'fundedMinor'>[]
 }
 
 /** What a vendor owes because a partner paid less. */

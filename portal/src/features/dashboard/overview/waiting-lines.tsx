@@ -7,6 +7,7 @@ import { useDisplay } from '../../../ui/display.tsx'
 import { listFormat } from '../../../ui/format/formats.ts'
 import { countText } from '../../../ui/format/number-text.ts'
 import { TextLink } from '../../../ui/link.tsx'
+import { pageOfStep } from '../../../lib/eligibility/own-acts.ts'
 import type { WaitingInvoices } from '../../../lib/resources/invoices.ts'
 import type { State } from '../../../lib/state/open-store.ts'
 import { modalOpened } from '../../../lib/state/slices/modals.ts'
@@ -161,16 +162,8 @@ function Line({ row, heldBack }: LineProps) {
   )
 }
 
-const pages = {
-  'sign-agreement': '/dashboard/account/agreements',
-  'authorize-direct-debit': '/dashboard/account/banking',
-  'verify-bank-account': '/dashboard/account/banking',
-  'finish-onboarding': '/onboarding/review',
-  'upload-business-document': '/dashboard/account/documents',
-} as const
-
-type OwnAct = keyof typeof pages | 'upload-document'
-const hasAct = (step: EligibilityNextStep): step is OwnAct => step === 'upload-document' || step in pages
+type OwnAct = keyof typeof pageOfStep | 'upload-document'
+const hasAct = (step: EligibilityNextStep): step is OwnAct => step === 'upload-document' || step in pageOfStep
 
 /** The vendor's own act that would change it, if there is one. */
 function Act({ step, heldBack }: { readonly step: EligibilityNextStep } & Pick<LineProps, 'heldBack'>) {
@@ -191,5 +184,5 @@ function Act({ step, heldBack }: { readonly step: EligibilityNextStep } & Pick<L
         {words.acts[step]}
       </Button>
     )
-  return <TextLink to={pages[step]}>{words.acts[step]}</TextLink>
+  return <TextLink to={pageOfStep[step]}>{words.acts[step]}</TextLink>
 }

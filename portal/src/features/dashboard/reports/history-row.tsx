@@ -11,6 +11,7 @@ import { twoColumns } from '../overview/layout.ts'
 import { clientKey } from '@sooner/rules/client-keys'
 import { useState } from 'react'
 import { Amount } from '../../../ui/amount.tsx'
+import { FigureTable } from '../../../ui/figure-table.tsx'
 import { TextLink } from '../../../ui/link.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { Pager } from '../../../ui/pager.tsx'
@@ -92,20 +93,7 @@ function ClientsCard({ vendorId }: { readonly vendorId: string }) {
 function Clients({ clients }: { readonly clients: readonly ClientTotals[] }) {
   const { history: words } = useDashboardWords()
   return (
-    <table className="w-full tabular-nums">
-      <thead className="text-14 text-muted">
-        <tr>
-          <th scope="col" className="pb-2 text-left font-medium">
-            {words.client}
-          </th>
-          <th scope="col" className="pb-2 pl-4 text-right font-medium">
-            {words.open}
-          </th>
-          <th scope="col" className="hidden pb-2 pl-4 text-right font-medium mobile:table-cell">
-            {words.paidToDate}
-          </th>
-        </tr>
-      </thead>
+    <FigureTable first={words.client} figures={[words.open, { title: words.paidToDate, from: 'mobile' }]}>
       <tbody>
         {clients.map(({ clientName, currency, ...row }) => (
           <tr key={`${clientKey(row)} ${currency}`} className="border-t border-line">
@@ -123,7 +111,7 @@ function Clients({ clients }: { readonly clients: readonly ClientTotals[] }) {
           </tr>
         ))}
       </tbody>
-    </table>
+    </FigureTable>
   )
 }
 

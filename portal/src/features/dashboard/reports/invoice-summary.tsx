@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Amount } from '../../../ui/amount.tsx'
+import { FigureTable } from '../../../ui/figure-table.tsx'
 import { DateField } from '../../../ui/fields/date-field.tsx'
 import { useDisplay } from '../../../ui/display.tsx'
 import { countText } from '../../../ui/format/number-text.ts'
@@ -104,21 +105,11 @@ function Sums(props: { readonly title: string; readonly head: string; readonly r
   const { summary: words } = usePanelWords()
   const { locale } = useDisplay()
   return (
-    <table className="w-full tabular-nums">
-      <caption className="pb-2 text-left text-16 font-medium">{props.title}</caption>
-      <thead className="text-14 text-muted">
-        <tr>
-          <th scope="col" className="pb-2 text-left font-medium">
-            {props.head}
-          </th>
-          <th scope="col" className="pb-2 pl-4 text-right font-medium">
-            {words.count}
-          </th>
-          <th scope="col" className="pb-2 pl-4 text-right font-medium">
-            {words.amount}
-          </th>
-        </tr>
-      </thead>
+    <FigureTable
+      caption={<caption className="pb-2 text-left text-16 font-medium">{props.title}</caption>}
+      first={props.head}
+      figures={[words.count, words.amount]}
+    >
       <tbody>
         {props.rows.map(({ key, name, currency, invoiceCount, amountTotalMinor }) => (
           <tr key={key} className="border-t border-line">
@@ -132,6 +123,6 @@ function Sums(props: { readonly title: string; readonly head: string; readonly r
           </tr>
         ))}
       </tbody>
-    </table>
+    </FigureTable>
   )
 }

@@ -1,5 +1,6 @@
 import { adjustmentReasonIn } from '@sooner/rules/adjustment-reasons'
 import { Amount } from '../../../ui/amount.tsx'
+import { FigureTable } from '../../../ui/figure-table.tsx'
 import { StateBadge } from '../../../ui/badge.tsx'
 import { useDisplay } from '../../../ui/display.tsx'
 import { EntryList } from '../../../ui/entry-list.tsx'
@@ -17,20 +18,7 @@ export function LinesCard({ invoice }: { readonly invoice: InvoiceDetail }) {
   if (lineItems.length === 0) return null
   return (
     <Section title={words.title}>
-      <table className="w-full tabular-nums">
-        <thead className="text-14 text-muted">
-          <tr>
-            <th scope="col" className="pb-2 text-left font-medium">
-              {words.what}
-            </th>
-            <th scope="col" className="hidden pb-2 pl-4 text-right font-medium mobile:table-cell">
-              {words.open}
-            </th>
-            <th scope="col" className="pb-2 pl-4 text-right font-medium">
-              {words.amount}
-            </th>
-          </tr>
-        </thead>
+      <FigureTable first={words.what} figures={[{ title: words.open, from: 'mobile' }, words.amount]}>
         <tbody>
           {lineItems.map(({ id, kind, description, ...line }) => (
             <tr key={id} className="border-t border-line align-top">
@@ -64,7 +52,7 @@ export function LinesCard({ invoice }: { readonly invoice: InvoiceDetail }) {
             </td>
           </tr>
         </tfoot>
-      </table>
+      </FigureTable>
     </Section>
   )
 }

@@ -7,6 +7,7 @@ import { countText } from '../../../ui/format/number-text.ts'
 import { ButtonLink, TextLink } from '../../../ui/link.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { SkeletonText } from '../../../ui/skeleton.tsx'
+import { pageOfStep } from '../../../lib/eligibility/own-acts.ts'
 import { useEligibilityWords } from '../../../lib/eligibility/words/index.ts'
 import { failureOf } from '../../../lib/failed-payment/turn.ts'
 import { useFailedPaymentWords } from '../../../lib/failed-payment/words/index.ts'
@@ -163,14 +164,6 @@ function ReviewCard({ invoice, early }: WhyCardProps) {
   )
 }
 
-const pages = {
-  'sign-agreement': '/dashboard/account/agreements',
-  'authorize-direct-debit': '/dashboard/account/banking',
-  'verify-bank-account': '/dashboard/account/banking',
-  'finish-onboarding': '/onboarding/review',
-  'upload-business-document': '/dashboard/account/documents',
-} as const
-
 function Act({ invoice }: { readonly invoice: InvoiceDetail }) {
   const { why: words } = useInvoiceWords(invoice.partnerId)
   const dispatch = useDispatch()
@@ -197,7 +190,7 @@ function Act({ invoice }: { readonly invoice: InvoiceDetail }) {
           {words.acts[nextStep]}
         </Button>
       ) : (
-        <ButtonLink kind="primary" to={pages[nextStep]}>
+        <ButtonLink kind="primary" to={pageOfStep[nextStep]}>
           {words.acts[nextStep]}
         </ButtonLink>
       )}

@@ -1,5 +1,5 @@
 import type { Parts } from '@sooner/contract/client'
-import type { DocumentKind, InvoiceSender } from '@sooner/rules/invoice-states'
+import { documentKinds, invoiceSenders } from '@sooner/rules/invoice-states'
 import { areFiltered } from '../../../lib/list-params.ts'
 import { initialOf, type StateOf } from '../../../lib/state/fields.ts'
 import {
@@ -60,33 +60,43 @@ export const invoiceSorts: readonly InvoiceSort[] = [
 /** The fields of the invoice list state that describe a view, and not its answer, its selection or its export. */
 const { page, limit, searchTerm, startDate, endDate, sortField, sortDirection, ...others } = invoicesFields
 const { excludeStates, displayState, instantPayoutId, mesaOnDemandId, hiddenColumns, density } = others
-export const viewFields = {
-  page,
-  limit,
+const filterFields = {
   searchTerm,
   startDate,
   endDate,
-  sortField,
-  sortDirection,
   excludeStates,
   displayState,
   instantPayoutId,
   mesaOnDemandId,
-  hiddenColumns,
-  density,
+}
+export const viewFields = { page, limit, sortField, sortDirection, hiddenColumns, density, ...filterFields }
+
+const among =
+  <T extends string>(values: readonly T[]) =>
+  (text: string) =>
+    values.find((value) => value === text)
+
+/** The filters that links alone set, each with how it is read from an address; `reasons` are those that there are words for. */
+export const linkFilters = {
+  /** The invoices that one payment paid. */
+  batchTransferId: (text: string) => instantPayoutId.read(text),
+  /** The ineligible invoices that wait for the same thing. */
+  waitsFor: (text: string, reasons: readonly WaitingReason[]) => among(reasons)(text),
+  /** The invoices that the vendor uploaded, or those of its partner. */
+  sentBy: among(invoiceSenders),
+  /** Invoices without credit memos, or the reverse. */
+  documentKind: among(documentKinds),
+}
+export const linkNames = Object.keys(linkFilters) as readonly (keyof typeof linkFilters)[]
+export type LinkFilters = {
+  readonly [N in keyof typeof linkFilters]?: ReturnType<(typeof linkFilters)[N]>
 }
 
+const linkedOf = (view: LinkFilters) =>
+  Object.fromEntries(linkNames.map((name) => [name, view[name]])) as LinkFilters
+
 /** Everything that determines what the table shows. The address holds all of it. */
-export interface InvoiceView extends StateOf<typeof viewFields>, AdvancedFiltersState {
-  /** Set by links alone, like the next: the invoices that one payment paid. */
-  readonly batchTransferId?: string | undefined
-  /** Set by links alone: the ineligible invoices that wait for the same thing. */
-  readonly waitsFor?: WaitingReason | undefined
-  /** Set by links alone: the invoices that the vendor uploaded, or those of its partner. */
-  readonly sentBy?: InvoiceSender | undefined
-  /** Set by links alone: invoices without credit memos, or the reverse. */
-  readonly documentKind?: DocumentKind | undefined
-}
+export interface InvoiceView extends StateOf<typeof viewFields>, AdvancedFiltersState, LinkFilters {}
 
 export const firstView: InvoiceView = { ...initialOf(viewFields), ...initialOf(advancedFiltersFields) }
 
@@ -112,10 +122,7 @@ export function filtersOf(view: InvoiceView) {
     statuses: some(view.statuses),
     excludeStates: some(view.excludeStates),
     clients: some(view.clientIds),
-    batchTransferId: view.batchTransferId,
-    waitsFor: view.waitsFor,
-    sentBy: view.sentBy,
-    documentKind: view.documentKind,
+    ...linkedOf(view),
     instantPayoutId: view.instantPayoutId,
     mesaOnDemandId: view.mesaOnDemandId,
     ...(totalOpenAmount.isConfigured && {
@@ -143,20 +150,6 @@ export const isFiltered = (view: InvoiceView): boolean => areFiltered(filtersOf(
 
 /** The view with the same order, size and columns, and no filter. */
 export const unfiltered: Partial<InvoiceView> = {
-  searchTerm: '',
-  startDate: undefined,
-  endDate: undefined,
-  displayState: [],
-  statuses: [],
-  excludeStates: [],
-  clientIds: [],
-  batchTransferId: undefined,
-  waitsFor: undefined,
-  sentBy: undefined,
-  documentKind: undefined,
-  instantPayoutId: undefined,
-  mesaOnDemandId: undefined,
-  totalOpenAmount: firstView.totalOpenAmount,
-  estimatedPaymentDate: firstView.estimatedPaymentDate,
-  accelerationDays: firstView.accelerationDays,
+  ...initialOf({ ...filterFields, ...advancedFiltersFields }),
+  ...linkedOf({}),
 }

@@ -1,5 +1,4 @@
 import { defaultFilterOperator, type FilterOperator } from '@sooner/rules/filters'
-import { documentKinds, invoiceSenders } from '@sooner/rules/invoice-states'
 import { pageSizes } from '@sooner/rules/paging'
 import { advancedFiltersFields } from '../../../lib/state/slices/advanced-filters.ts'
 import type { Field } from '../../../lib/state/fields.ts'
@@ -9,6 +8,9 @@ import {
   type ComparisonName,
   firstView,
   type InvoiceView,
+  type LinkFilters,
+  linkFilters,
+  linkNames,
   type WaitingReason,
   invoiceSorts,
   viewFields,
@@ -36,7 +38,7 @@ const fields = { ...viewFields, ...advancedFiltersFields }
 
 const params: ReadonlySet<string> = new Set([
   ...['page', 'limit', 'sortField', 'sortDirection', 'columns', 'rows'],
-  ...['batchTransferId', 'waitsFor', 'sentBy', 'documentKind'],
+  ...linkNames,
   ...singles,
   ...Object.values(repeatedOnes),
   ...Object.values(compared).flatMap(({ value, operator }) => [value, operator]),
@@ -69,6 +71,14 @@ function comparisonIn<T>(
   return found?.value === undefined ? field.initial : found
 }
 
+const linkedIn = (search: URLSearchParams, reasons: readonly WaitingReason[]) =>
+  Object.fromEntries(
+    linkNames.map((name) => {
+      const text = search.get(name)
+      return [name, text === null ? undefined : linkFilters[name](text, reasons)]
+    }),
+  ) as LinkFilters
+
 export const isOfList = (name: string): boolean => params.has(name)
 
 /**
@@ -87,10 +97,7 @@ export function viewIn(search: URLSearchParams, reasons: readonly WaitingReason[
     endDate: single('endDate'),
     instantPayoutId: single('instantPayoutId'),
     mesaOnDemandId: single('mesaOnDemandId'),
-    batchTransferId: read<string | undefined>(fields.instantPayoutId, search.get('batchTransferId')),
-    waitsFor: reasons.find((reason) => reason === search.get('waitsFor')),
-    sentBy: invoiceSenders.find((sender) => sender === search.get('sentBy')),
-    documentKind: documentKinds.find((kind) => kind === search.get('documentKind')),
+    ...linkedIn(search, reasons),
     displayState: fields.displayState.read(search.getAll('displayState')) ?? [],
     excludeStates: fields.excludeStates.read(search.getAll('excludeStates')) ?? [],
     statuses: fields.statuses.read(search.getAll('statuses')) ?? [],
@@ -110,10 +117,7 @@ export const addressOf = (view: InvoiceView, around: URLSearchParams): URLSearch
       ...Object.entries(repeatedOnes).flatMap(([name, param]) =>
         view[name as keyof typeof repeatedOnes].map((one) => [param, one] as const),
       ),
-      ['batchTransferId', view.batchTransferId],
-      ['waitsFor', view.waitsFor],
-      ['sentBy', view.sentBy],
-      ['documentKind', view.documentKind],
+      ...linkNames.map((name) => [name, view[name]] as const),
       ...Object.entries(compared).flatMap(([name, { value, operator }]) => {
         const comparison = view[name as ComparisonName]
         if (!comparison.isConfigured) return []

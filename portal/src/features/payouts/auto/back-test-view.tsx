@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { BackTest } from '../../../lib/resources/auto-payouts.ts'
 import { Amount } from '../../../ui/amount.tsx'
+import { FigureTable } from '../../../ui/figure-table.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { useDisplay } from '../../../ui/display.tsx'
 import { dayTexts } from '../../../ui/format/day-text.ts'
@@ -91,7 +92,6 @@ function Limits({ limits }: Pick<BackTest, 'limits'>) {
   )
 }
 
-const head = 'pb-2 pl-4 text-right font-medium'
 const cell = 'py-2.5 pl-4 text-right align-top'
 const rowHead = 'py-2.5 text-left align-top font-regular'
 
@@ -109,21 +109,12 @@ function Comparison({ result, currency }: ComparisonProps) {
   const { averageDaysLater: later } = actual
   const days = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }).format(Math.abs(later))
   return (
-    <table className="w-full text-14 tabular-nums">
-      <caption className="pb-2 text-left font-medium">{words.compared}</caption>
-      <thead className="text-muted">
-        <tr>
-          <th scope="col" className="pb-2 text-left font-medium">
-            <span className="sr-only">{words.figure}</span>
-          </th>
-          <th scope="col" className={head}>
-            {words.byRules}
-          </th>
-          <th scope="col" className={head}>
-            {words.inFact}
-          </th>
-        </tr>
-      </thead>
+    <FigureTable
+      small
+      caption={<caption className="pb-2 text-left font-medium">{words.compared}</caption>}
+      first={<span className="sr-only">{words.figure}</span>}
+      figures={[words.byRules, words.inFact]}
+    >
       <tbody>
         <tr className="border-t border-line">
           <th scope="row" className={rowHead}>
@@ -154,7 +145,7 @@ function Comparison({ result, currency }: ComparisonProps) {
           </td>
         </tr>
       </tbody>
-    </table>
+    </FigureTable>
   )
 }
 
@@ -170,24 +161,12 @@ function Rows({ caption, first, rows, nameOf }: RowsProps) {
   const { test: words } = useAutoWords()
   const { locale } = useDisplay()
   return (
-    <table className="w-full text-14 tabular-nums">
-      <caption className="pb-2 text-left font-medium">{caption}</caption>
-      <thead className="text-muted">
-        <tr>
-          <th scope="col" className="pb-2 text-left font-medium">
-            {first}
-          </th>
-          <th scope="col" className={head}>
-            {words.count}
-          </th>
-          <th scope="col" className={`${head} max-mobile:hidden`}>
-            {words.fee}
-          </th>
-          <th scope="col" className={head}>
-            {words.net}
-          </th>
-        </tr>
-      </thead>
+    <FigureTable
+      small
+      caption={<caption className="pb-2 text-left font-medium">{caption}</caption>}
+      first={first}
+      figures={[words.count, { title: words.fee, from: 'mobile' }, words.net]}
+    >
       <tbody>
         {rows.map(({ day, currency, invoiceCount, feeMinor, netMinor }) => (
           <tr key={`${day} ${currency}`} className="border-t border-line">
@@ -207,7 +186,7 @@ function Rows({ caption, first, rows, nameOf }: RowsProps) {
           </tr>
         ))}
       </tbody>
-    </table>
+    </FigureTable>
   )
 }
 

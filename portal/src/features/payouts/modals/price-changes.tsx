@@ -1,5 +1,5 @@
 import { moneyText } from '@sooner/money/text'
-import { Suspense, useId } from 'react'
+import { Suspense } from 'react'
 import type { IncludedLine, Quote } from '../../../lib/resources/payouts.ts'
 import { useDisplay } from '../../../ui/display.tsx'
 import { dayTexts } from '../../../ui/format/day-text.ts'
@@ -8,6 +8,7 @@ import { Notice } from '../../../ui/notice.tsx'
 import { useLines } from '../priced-lines.tsx'
 import { type FigureChange, lineChanges, type LineChange, totalChanges } from '../quote/quote-changes.ts'
 import { usePayoutWords } from '../words/index.ts'
+import { FigureTable } from '../../../ui/figure-table.tsx'
 
 interface PriceChangesProps {
   readonly before: Quote
@@ -20,7 +21,6 @@ const mostCompared = 100
 /** What differs between the price that a person saw and the one of now. */
 export function PriceChanges({ before, after }: PriceChangesProps) {
   const { change: words } = usePayoutWords()
-  const id = useId()
   const isComparable = before.invoiceCount <= mostCompared && after.invoiceCount <= mostCompared
   return (
     <div role="alert" className="grid gap-4">
@@ -28,29 +28,18 @@ export function PriceChanges({ before, after }: PriceChangesProps) {
         <p className="font-medium">{words.title}</p>
         <p>{words.text}</p>
       </Notice>
-      <table aria-labelledby={id} className="w-full text-14 tabular-nums">
-        <caption id={id} className="sr-only">
-          {words.title}
-        </caption>
-        <thead className="text-muted">
-          <tr>
-            <th scope="col" className="pb-2 text-left font-medium">
-              {words.figure}
-            </th>
-            <th scope="col" className="pb-2 pl-4 text-right font-medium">
-              {words.before}
-            </th>
-            <th scope="col" className="pb-2 pl-4 text-right font-medium">
-              {words.now}
-            </th>
-          </tr>
-        </thead>
+      <FigureTable
+        small
+        caption={<caption className="sr-only">{words.title}</caption>}
+        first={words.figure}
+        figures={[words.before, words.now]}
+      >
         <tbody>
           {totalChanges(before, after).map((change) => (
             <Changed key={`${change.currency} ${change.figure}`} change={change} />
           ))}
         </tbody>
-      </table>
+      </FigureTable>
       {isComparable ? (
         <Suspense>
           <ChangedLines before={before} after={after} />

@@ -5,6 +5,7 @@ import {
   useListInvoicesOfBatchQuery,
 } from '../../../lib/resources/remittances.ts'
 import { Amount } from '../../../ui/amount.tsx'
+import { FigureTable } from '../../../ui/figure-table.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { useDisplay } from '../../../ui/display.tsx'
 import { TextLink } from '../../../ui/link.tsx'
@@ -62,7 +63,6 @@ export function InvoicesCard({ payment }: { readonly payment: PaymentDetail }) {
   )
 }
 
-const head = 'pb-2 pl-4 text-right font-medium'
 const cell = 'py-2.5 pl-4 text-right'
 /** A phone shows what reaches the vendor; how it came about is on the page of the invoice. */
 const onDesk = 'hidden mobile:table-cell'
@@ -78,34 +78,23 @@ interface RowsProps {
 function Rows({ rows, failed, withDeductions, isBusy }: RowsProps) {
   const { invoices: words } = usePaymentWords()
   return (
-    <table className="w-full tabular-nums" aria-busy={isBusy || undefined}>
-      <thead className="text-14 text-muted">
-        <tr>
-          <th scope="col" className="pb-2 text-left font-medium">
-            {words.invoice}
-          </th>
-          <th scope="col" className={`${head} ${onDesk}`}>
-            {words.gross}
-          </th>
-          <th scope="col" className={`${head} ${onDesk}`}>
-            {words.fee}
-          </th>
-          {withDeductions && (
-            <th scope="col" className={`${head} ${onDesk}`}>
-              {words.deducted}
-            </th>
-          )}
-          <th scope="col" className={head}>
-            {words.net}
-          </th>
-        </tr>
-      </thead>
+    <FigureTable
+      isBusy={isBusy}
+      first={words.invoice}
+      figures={[
+        ...[words.gross, words.fee, ...(withDeductions ? [words.deducted] : [])].map((title) => ({
+          title,
+          from: 'mobile' as const,
+        })),
+        words.net,
+      ]}
+    >
       <tbody>
         {rows.map((row) => (
           <Row key={row.invoiceId} row={row} failed={failed} withDeductions={withDeductions} />
         ))}
       </tbody>
-    </table>
+    </FigureTable>
   )
 }
 

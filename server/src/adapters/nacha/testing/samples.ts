@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type { PaymentReference, RailEntry, Submission } from '../../../features/transfers/index.ts'
+import type { RailEntry, Submission } from '../../../features/transfers/index.ts'
 import type { NachaSettings } from '../format.ts'
 
 export const settings: NachaSettings = {
@@ -70,7 +70,7 @@ const account = fc.record({
 })
 
 /** What is paid for the references is the amount of the entry. */
-const dividing = (amountMinor: bigint, references: readonly PaymentReference[]) => {
+const dividing = (amountMinor: bigint, references: RailEntry['references']) => {
   const named = references.filter(({ reference }) => /[!-)+-[\]-}]/.test(reference))
   const part = amountMinor / BigInt(named.length || 1)
   return named.map(({ reference }, at) => ({

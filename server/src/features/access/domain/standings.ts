@@ -1,4 +1,5 @@
 import type { Route, Standing } from '@sooner/contract/route'
+import { staffOfGroup } from '@sooner/rules/roles'
 import type { Seat } from './user-account.ts'
 
 /** The path parameter that names a vendor: the one directly after `vendors` or `vendor-preferences`. */
@@ -12,11 +13,7 @@ export function vendorNamedBy(path: string, params: unknown): string | undefined
   return String((params as Readonly<Record<string, unknown>> | undefined)?.[name]).toLowerCase()
 }
 
-const standingOfGroup: Readonly<Record<string, Standing>> = {
-  Operators: 'operator',
-  Facilitators: 'facilitator',
-  Financiers: 'financier',
-}
+const standingOfGroup: Readonly<Record<string, Standing>> = staffOfGroup
 
 /** Every signed-in account may do what an anonymous caller may; a group adds permissions and never removes any. */
 export function standingsOf(groups: readonly string[]): ReadonlySet<Standing> {

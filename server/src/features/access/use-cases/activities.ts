@@ -2,7 +2,7 @@ import type { logActivity as declaredEntry, listActivity as declaredList } from 
 import type { Answer, Given } from '@sooner/contract/route'
 import { Refusal } from '@sooner/rules/refusal'
 import { transact } from '../../../platform/transaction.ts'
-import { saveEmail } from '../../directory/index.ts'
+import { members } from '../../directory/index.ts'
 import { activitiesCountFrom, mostActivitiesPerDay } from '../domain/activity.ts'
 import type { Access } from '../ports.ts'
 import { countActivities, insertActivity, listActivities } from '../store/activities.ts'
@@ -50,7 +50,7 @@ export async function logActivity(
       at,
     })
     // The address may have changed in the user pool; it is copied here so that the owner's list of colleagues is up to date.
-    await saveEmail(tx, own.id, email)
+    await members.saveEmail(tx, own.id, email)
     await saveSeen(tx, own.id, at)
     if (activity === 'sign-in') await noteSignIn(access, tx, own)
   })

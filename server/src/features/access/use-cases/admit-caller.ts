@@ -2,7 +2,7 @@ import { asksStepUp, type Route, type Standing } from '@sooner/contract/route'
 import { Refusal } from '@sooner/rules/refusal'
 import type { Db } from '../../../platform/database/open.ts'
 import { nobody, type Account, type Caller, type Service } from '../../../platform/http/caller.ts'
-import { findDirectoryVendor, findFacilitator } from '../../directory/index.ts'
+import { findDirectoryVendor, feeders } from '../../directory/index.ts'
 import {
   dependsOnSeat,
   isAdmitted,
@@ -93,7 +93,7 @@ async function standingsNow(
 
 /** Read at every request to a facilitator route whose token has the group, so that a revocation takes effect at once. */
 const isApprovedFacilitator = async (db: Db, subject: string): Promise<boolean> =>
-  (await findFacilitator(db, subject))?.status === 'approved'
+  (await feeders.findFacilitator(db, subject))?.status === 'approved'
 
 /** Read at every request that changes money, so that deactivating a vendor takes effect at once. */
 const isDeactivated = async (db: Db, vendorId: string): Promise<boolean> =>

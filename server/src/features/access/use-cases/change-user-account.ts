@@ -3,7 +3,7 @@ import type { Given } from '@sooner/contract/route'
 import { Refusal } from '@sooner/rules/refusal'
 import type { Tx } from '../../../platform/database/open.ts'
 import { auditChange, transact } from '../../../platform/transaction.ts'
-import { saveReadOnly } from '../../directory/index.ts'
+import { members } from '../../directory/index.ts'
 import type { UserAccount } from '../domain/user-account.ts'
 import type { Access } from '../ports.ts'
 import { saveReminderShown } from '../store/user-accounts.ts'
@@ -54,7 +54,7 @@ async function changeColleague(
     throw new Refusal('FORBIDDEN', 'Only a user can record when that user was asked for feedback.')
   }
   if (readOnly === undefined || readOnly === colleague.readOnly) return
-  await saveReadOnly(tx, colleague.id, readOnly)
+  await members.saveReadOnly(tx, colleague.id, readOnly)
   if (colleague.subject !== null) {
     await userDirectory.setAttributes(tx, colleague.subject, { 'custom:readOnly': String(readOnly) })
   }

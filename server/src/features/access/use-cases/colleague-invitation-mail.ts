@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Tx } from '../../../platform/database/open.ts'
 import { defineJob } from '../../../platform/jobs/index.ts'
 import { renderMail, type MailMessage } from '../../../platform/mail/index.ts'
-import { findDirectoryVendor, findInvitationById } from '../../directory/index.ts'
+import { findDirectoryVendor, members } from '../../directory/index.ts'
 import { invitationDays } from '../domain/invitation.ts'
 import { accessMails } from '../domain/mails.ts'
 import type { Access } from '../ports.ts'
@@ -43,7 +43,7 @@ export async function colleagueInvitationMail(
   { db, seal, userDirectory, productName, portalUrl }: Access,
   { mailId, accountId, sealed }: z.output<typeof colleagueInvitationMailJob.data>,
 ): Promise<MailMessage | undefined> {
-  const invitation = await findInvitationById(db, accountId)
+  const invitation = await members.findInvitationById(db, accountId)
   const owner = invitation && (await findById(db, invitation.parentId))
   const vendor = invitation && (await findDirectoryVendor(db, invitation.vendorId))
   if (!owner || !vendor) return undefined

@@ -3,7 +3,7 @@ import type { Given } from '@sooner/contract/route'
 import { InvariantViolation, Refusal } from '@sooner/rules/refusal'
 import type { Tx } from '../../../platform/database/open.ts'
 import { audit, transact } from '../../../platform/transaction.ts'
-import { insertMember } from '../../directory/index.ts'
+import { members } from '../../directory/index.ts'
 import type { Person, UserAccount } from '../domain/user-account.ts'
 import type { Access } from '../ports.ts'
 import { saveSeen } from '../store/user-accounts.ts'
@@ -42,7 +42,7 @@ export async function ensureOwnAccount(
   email: string,
 ): Promise<UserAccount> {
   const [id, at] = [uuid(), clock.wall()]
-  if (await insertMember(tx, { id, subject: sub, email, at })) {
+  if (await members.insertMember(tx, { id, subject: sub, email, at })) {
     await saveSeen(tx, id, at)
     await userDirectory.setAttributes(tx, sub, { 'custom:readOnly': 'false' })
     // Staff already have a group. An account without any group belongs to a vendor's user.

@@ -2,7 +2,7 @@ import type { invitation } from '@sooner/contract/access'
 import { Refusal } from '@sooner/rules/refusal'
 import type { z } from 'zod'
 import type { Seal } from '../../../platform/seal.ts'
-import { brandOfVendor, findDirectoryVendor, findMemberById } from '../../directory/index.ts'
+import { brandOfVendor, findDirectoryVendor, members } from '../../directory/index.ts'
 import { invitationExpiry, stateOfInvitation } from '../domain/invitation.ts'
 import type { Access } from '../ports.ts'
 import { findLinkedInvitation } from '../store/invitations.ts'
@@ -36,9 +36,9 @@ export const isInvitationCode = (
 export async function getInvitation(access: Access, secret: string): Promise<z.input<typeof invitation>> {
   const { db, clock } = access
   const id = await findLinkedInvitation(db, secretHashesOf(access, secret))
-  const member = id === undefined ? undefined : await findMemberById(db, id)
+  const member = id === undefined ? undefined : await members.findMemberById(db, id)
   const { vendorId = null, parentId = null, invitedAt = null } = member ?? {}
-  const owner = parentId === null ? undefined : await findMemberById(db, parentId)
+  const owner = parentId === null ? undefined : await members.findMemberById(db, parentId)
   const vendor = vendorId === null ? undefined : await findDirectoryVendor(db, vendorId)
   if (!member || !owner || !vendor || invitedAt === null) throw new Refusal('NOT_FOUND')
   return {

@@ -3,7 +3,7 @@ import { InvariantViolation, Refusal } from '@sooner/rules/refusal'
 import type { Tx } from '../../../platform/database/open.ts'
 import { takeTargetSend } from '../../../platform/target-sends.ts'
 import { audit, type Conclude } from '../../../platform/transaction.ts'
-import { findDirectoryVendor, saveInvitation } from '../../directory/index.ts'
+import { findDirectoryVendor, members } from '../../directory/index.ts'
 import { invitationMailsCountFrom, invitationsToAddress, mostInvitationMails } from '../domain/invitation.ts'
 import type { UserAccount } from '../domain/user-account.ts'
 import type { Access } from '../ports.ts'
@@ -36,7 +36,7 @@ export async function inviteColleague<Out>(
     }
     const inviting = { owner, vendorId: owner.vendorId, at: access.clock.wall() }
     await mustBeInvitable(tx, inviting, asked)
-    const id = await saveInvitation(tx, {
+    const id = await members.saveInvitation(tx, {
       id: access.uuid(),
       parentId: owner.id,
       vendorId: owner.vendorId,

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { Tx } from '../../../platform/database/open.ts'
 import { defineJob } from '../../../platform/jobs/index.ts'
 import { renderMail, type MailMessage } from '../../../platform/mail/index.ts'
-import { findOwner } from '../../directory/index.ts'
+import { members } from '../../directory/index.ts'
 import { accessMails } from '../domain/mails.ts'
 import type { Access } from '../ports.ts'
 
@@ -18,7 +18,7 @@ export async function reachableOwner(
   { db, userDirectory }: Access,
   vendorId: string,
 ): Promise<Recipient | undefined> {
-  const subject = (await findOwner(db, vendorId))?.subject ?? undefined
+  const subject = (await members.findOwner(db, vendorId))?.subject ?? undefined
   const email = subject === undefined ? undefined : await userDirectory.emailOf(subject)
   if (subject === undefined || email === undefined) return undefined
   return { email, language: (await userDirectory.languageOf(subject)) ?? languageOtherwise }
@@ -29,7 +29,7 @@ export async function ownerAddresses(
   { db, userDirectory }: Access,
   vendorId: string,
 ): Promise<{ readonly emails: readonly string[]; readonly language: Language }> {
-  const subject = (await findOwner(db, vendorId))?.subject ?? undefined
+  const subject = (await members.findOwner(db, vendorId))?.subject ?? undefined
   if (subject === undefined) return { emails: [], language: languageOtherwise }
   const email = await userDirectory.emailOf(subject)
   const former = await userDirectory.formerEmailsOf(subject)

@@ -8,8 +8,8 @@ import {
   brandOfPartner,
   brandOfVendor,
   findDirectoryVendor,
-  findInvitation,
   listIdentifiers,
+  members,
 } from '../../directory/index.ts'
 import { isOpenInvitation } from '../domain/invitation.ts'
 import type { UserAccount } from '../domain/user-account.ts'
@@ -65,7 +65,7 @@ export async function getUserAccount(
 async function accountShownTo(access: Access, subject: string, email: string): Promise<UserAccount> {
   const own = await findBySubject(access.db, subject)
   if (own && (own.vendorId !== null || own.onboardingId !== null)) return own
-  const invitation = await findInvitation(access.db, email)
+  const invitation = await members.findInvitation(access.db, email)
   const isOpen = invitation && isOpenInvitation(invitation.invitedAt, access.clock.wall())
   const shown = isOpen ? await findById(access.db, invitation.id) : own
   if (!shown) throw new Refusal('NOT_FOUND')

@@ -3,7 +3,7 @@ import type { Given } from '@sooner/contract/route'
 import { InvariantViolation, Refusal } from '@sooner/rules/refusal'
 import type { Tx } from '../../../platform/database/open.ts'
 import { audit, transact } from '../../../platform/transaction.ts'
-import { bindInvitation, findInvitation, type InvitedMember } from '../../directory/index.ts'
+import { members } from '../../directory/index.ts'
 import { isOpenInvitation } from '../domain/invitation.ts'
 import type { Person, UserAccount } from '../domain/user-account.ts'
 import type { Access } from '../ports.ts'
@@ -26,7 +26,7 @@ interface Proof {
 }
 
 interface Joined {
-  readonly invitation: InvitedMember
+  readonly invitation: members.InvitedMember
   readonly by: 'link' | 'code'
 }
 
@@ -47,7 +47,7 @@ async function provenInvitation(
   const own = await findBySubject(tx, asking.subject)
   if (own && own.parentId !== null) return { joined: own }
   if (code !== undefined) return byCode(access, tx, asking, code)
-  const waiting = await findInvitation(tx, asking.email)
+  const waiting = await members.findInvitation(tx, asking.email)
   if (!waiting) return new Refusal('NOT_FOUND')
   return new Refusal(
     'INVITATION_PROOF_REQUIRED',
@@ -126,7 +126,7 @@ async function takeUp(
   const at = clock.wall()
   // The owner's list already shows the invitation's ID, so the account takes that ID and the caller's previous one is deleted.
   if (own) await deleteAccount(tx, own.id)
-  await bindInvitation(tx, id, sub)
+  await members.bindInvitation(tx, id, sub)
   await deleteInvitationCode(tx, sub)
   await saveSeen(tx, id, at)
   if (own) await saveOnboardingData(tx, id, own)

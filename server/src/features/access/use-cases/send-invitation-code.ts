@@ -5,7 +5,7 @@ import { defineJob } from '../../../platform/jobs/index.ts'
 import { renderMail, type MailMessage } from '../../../platform/mail/index.ts'
 import { takeTargetSend } from '../../../platform/target-sends.ts'
 import { audit, transact } from '../../../platform/transaction.ts'
-import { findDirectoryVendor, findInvitation, findInvitationById } from '../../directory/index.ts'
+import { findDirectoryVendor, members } from '../../directory/index.ts'
 import {
   invitationCodeExpiry,
   invitationCodesToAddress,
@@ -32,7 +32,7 @@ export async function sendInvitationCode(access: Access, subject: string, email:
   await mustBeOwnEmail(access, subject, email)
   await transact(db, async (tx) => {
     const at = clock.wall()
-    const invitation = await findInvitation(tx, email)
+    const invitation = await members.findInvitation(tx, email)
     if (!invitation || !isOpenInvitation(invitation.invitedAt, at)) throw new Refusal('NOT_FOUND')
     if (!(await takeTargetSend(tx, { ...invitationCodesToAddress, to: email, at }, invitationCodesToAddress)))
       throw new Refusal('RATE_LIMITED', 'Too many codes were sent to this address. Please try again later.')
@@ -54,7 +54,7 @@ export async function invitationCodeMail(
   { db, seal, userDirectory, productName }: Access,
   { mailId, accountId, subject, sealed }: z.output<typeof invitationCodeMailJob.data>,
 ): Promise<MailMessage | undefined> {
-  const invitation = await findInvitationById(db, accountId)
+  const invitation = await members.findInvitationById(db, accountId)
   const owner = invitation && (await findById(db, invitation.parentId))
   const vendor = invitation && (await findDirectoryVendor(db, invitation.vendorId))
   if (!owner || !vendor) return undefined

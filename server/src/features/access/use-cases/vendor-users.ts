@@ -1,7 +1,7 @@
 import { signedInAtRest } from '@sooner/contract/events/access'
 import { InvariantViolation, Refusal } from '@sooner/rules/refusal'
 import type { Db, Tx } from '../../../platform/database/open.ts'
-import { findDirectoryVendor, listMembersOf, lockMembers, saveVendor } from '../../directory/index.ts'
+import { findDirectoryVendor, members } from '../../directory/index.ts'
 import type { Person, Seat, UserAccount } from '../domain/user-account.ts'
 import type { Access } from '../ports.ts'
 import { listOwnFacts, listSeenAmong, saveOnboarding } from '../store/user-accounts.ts'
@@ -55,7 +55,7 @@ export async function seatOwner(
   if (owner.vendorId !== null || owner.subject === null) {
     throw new InvariantViolation('only an account without a vendor becomes the owner of one')
   }
-  await saveVendor(tx, owner.id, vendorId)
+  await members.saveVendor(tx, owner.id, vendorId)
   await userDirectory.setAttributes(tx, owner.subject, { 'custom:readOnly': 'false' })
 }
 
@@ -84,15 +84,15 @@ export async function vendorsSeenSince(
   vendorIds: readonly string[],
   since: Date,
 ): Promise<ReadonlySet<string>> {
-  const members = await listMembersOf(db, vendorIds)
-  const ids = members.map(({ id }) => id)
+  const users = await members.listMembersOf(db, vendorIds)
+  const ids = users.map(({ id }) => id)
   const seen = new Set(await listSeenAmong(db, ids, since))
-  return new Set(members.flatMap(({ id, vendorId }) => (seen.has(id) ? (vendorId ?? []) : [])))
+  return new Set(users.flatMap(({ id, vendorId }) => (seen.has(id) ? (vendorId ?? []) : [])))
 }
 
 /** Returns when a member was last seen. The members stay locked, so that none is recorded as seen before the transaction ends. */
 export async function lockLastSeen(tx: Tx, vendorId: string): Promise<Date | undefined> {
-  const facts = await listOwnFacts(tx, await lockMembers(tx, vendorId))
+  const facts = await listOwnFacts(tx, await members.lockMembers(tx, vendorId))
   const seen = [...facts.values()].flatMap(({ lastSeenAt }) => lastSeenAt ?? [])
   return seen.toSorted((one, other) => other.getTime() - one.getTime())[0]
 }

@@ -1,5 +1,5 @@
 import type { Currency } from '@sooner/money'
-import type { JournalReason } from '@sooner/rules/journals'
+import type { JournalReason } from '@sooner/rules/ledger'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/database/open.ts'
 

@@ -3,11 +3,11 @@ import type * as contract from '@sooner/contract/accounting'
 import type { Answer, Given } from '@sooner/contract/route'
 import { minorToWire } from '@sooner/money'
 import { localDay } from '@sooner/rules/banking-calendar'
+import { accounts } from '@sooner/rules/ledger'
 import { InvariantViolation, Refusal } from '@sooner/rules/refusal'
 import type { Db, Tx } from '../../../platform/database/open.ts'
 import { audit, type Acting, type Conclude } from '../../../platform/transaction.ts'
 import {
-  accounts,
   findTransactions,
   journals as entered,
   post,

@@ -8,7 +8,7 @@ import { Refusal } from '@sooner/rules/refusal'
 import type { Tx } from '../../../platform/database/open.ts'
 import { audit, CommittedRefusal, type Conclude } from '../../../platform/transaction.ts'
 import { holdDirectoryVendor, insertBankAccount, type DirectoryVendor } from '../../directory/index.ts'
-import { addDestination, hasRail } from '../../transfers/index.ts'
+import { hasRail, destinations } from '../../transfers/index.ts'
 import {
   awaitsOperator,
   makePrimary,
@@ -210,7 +210,7 @@ async function store(
     amounts: deposits ? sealAmounts(bankAccounts, id, deposits) : null,
   })
   const destination = { vendorId, bankAccountId: id, type: account.type, ...numbers }
-  await addDestination(bankAccounts.transfers, tx, destination)
+  await destinations.addDestination(bankAccounts.transfers, tx, destination)
   if (deposits) await sendMicroDeposits(bankAccounts, tx, account, deposits)
 }
 

@@ -8,7 +8,7 @@ import { addBankingDays } from '@sooner/rules/banking-calendar'
 import type { z } from 'zod'
 import type { Tx } from '../../../platform/database/open.ts'
 import { audit } from '../../../platform/transaction.ts'
-import { numbersOf, stopDestination } from '../../transfers/index.ts'
+import { destinations } from '../../transfers/index.ts'
 import { asksRail, stopHold, unwant, type AccountEvent, type BankAccount } from '../domain/account.ts'
 import type { BankAccounts } from '../ports.ts'
 import { saveAccount, saveCorrection, savePayee } from '../store/accounts.ts'
@@ -64,7 +64,7 @@ export async function applyStop(
   const found = await find(tx, vendorId, bankAccountId)
   if (!found) return
   const { account, held } = found
-  await stopDestination(bankAccounts.transfers, tx, vendorId, bankAccountId, { what, code })
+  await destinations.stopDestination(bankAccounts.transfers, tx, vendorId, bankAccountId, { what, code })
   if (what === 'debits' && account.debitsStoppedAt === null)
     await saveAccount(tx, account, {
       debitsStoppedAt: bankAccounts.clock.now(),
@@ -91,7 +91,12 @@ export async function applyCorrection(
   if (!found) return
   const { account } = found
   const { country, currency } = account
-  const { type, ...numbers } = await numbersOf(bankAccounts.transfers, tx, vendorId, bankAccountId)
+  const { type, ...numbers } = await destinations.numbersOf(
+    bankAccounts.transfers,
+    tx,
+    vendorId,
+    bankAccountId,
+  )
   const corrected = { ...numbers, country, currency, swiftCode: undefined }
   const holder = { vendorId, accountId: bankAccountId }
   const fingerprints = fingerprintsOf(bankAccounts, corrected)

@@ -3,7 +3,7 @@ import { canBeDebited } from '@sooner/rules/debits'
 import { Refusal } from '@sooner/rules/refusal'
 import type { Tx } from '../../../platform/database/open.ts'
 import { audit, transact } from '../../../platform/transaction.ts'
-import { allowDebits } from '../../transfers/index.ts'
+import { destinations } from '../../transfers/index.ts'
 import { isDebitAuthorized, verificationNow, type BankAccount } from '../domain/account.ts'
 import { debitText, debitTextVersion, sha256 } from '../domain/debit-text.ts'
 import type { Actor, BankAccounts } from '../ports.ts'
@@ -103,7 +103,7 @@ export async function authorizeDirectDebit(
       })
     if (!isDebitAuthorized(account)) {
       await signDebitText(bankAccounts, tx, actor, account, payee)
-      await allowDebits(tx, vendorId, account.id)
+      await destinations.allowDebits(tx, vendorId, account.id)
       await saveAccount(tx, account, { debitsStoppedAt: null, debitsStoppedByCode: null })
       await notifyOwner(bankAccounts, tx, account, ['debit-authorized'])
     }

@@ -1,7 +1,7 @@
 import type { Tx } from '../../../platform/database/open.ts'
 import { eachVendor } from '../../../platform/jobs/index.ts'
 import { transact } from '../../../platform/transaction.ts'
-import { resumeDebits, stopDestination } from '../../transfers/index.ts'
+import { destinations } from '../../transfers/index.ts'
 import {
   asksRail,
   onceProven,
@@ -37,9 +37,12 @@ export async function concludeVerification(
   const { vendorId, id } = account
   if (isProven) {
     // A proof is no new signature: what the owner revoked has no bank's code and would otherwise be resumed.
-    if (account.debitsStoppedAt === null) await resumeDebits(tx, vendorId, id)
+    if (account.debitsStoppedAt === null) await destinations.resumeDebits(tx, vendorId, id)
   } else if (account.verification === 'succeeded')
-    await stopDestination(bankAccounts.transfers, tx, vendorId, id, { what: 'debits', code: null })
+    await destinations.stopDestination(bankAccounts.transfers, tx, vendorId, id, {
+      what: 'debits',
+      code: null,
+    })
   const now = bankAccounts.clock.now()
   // A hold does not run out while the account is not proven.
   const after = isProven ? onceProven(payee, accounts, account, now) : stopHold(payee, account, now)

@@ -1,13 +1,13 @@
-import { createHash } from 'node:crypto'
 import { masked } from '@sooner/rules/bank-accounts'
 import type { Language } from '@sooner/rules/places'
 import { Refusal } from '@sooner/rules/refusal'
 import { languageOtherwise } from '@sooner/rules/spoken'
 import type { Db } from '../../../platform/database/open.ts'
-import { Reply } from '../../../platform/http/serve.ts'
+import { linkPage } from '../../../platform/http/link-page.ts'
+import type { Reply } from '../../../platform/http/serve.ts'
 import { escapeHtml } from '../../../platform/mail/index.ts'
 import { audit, transact, type Conclude } from '../../../platform/transaction.ts'
-import { releaseDestination, stopDestination } from '../../transfers/index.ts'
+import { destinations } from '../../transfers/index.ts'
 import { beginHold, stopHold, unwant } from '../domain/account.ts'
 import { bankMails } from '../domain/mails/by-language.ts'
 import type { Actor, BankAccounts } from '../ports.ts'
@@ -74,7 +74,7 @@ export async function freezeBankAccount(
     await saveChange(tx, account, { frozenAt: clock.now() })
     const after = stopHold(unwant(held.payee, account), account, clock.now())
     if (after !== held.payee) await savePayee(tx, vendorId, after)
-    await stopDestination(bankAccounts.transfers, tx, vendorId, id)
+    await destinations.stopDestination(bankAccounts.transfers, tx, vendorId, id)
     await notifyOwner(bankAccounts, tx, account, ['frozen'])
     const act = { actor: 'link of a mail', action: 'bank-accounts.freeze', subject: id, vendorId }
     await audit(tx, { at: clock.wall(), ...act, requestId, after: { ip } })
@@ -101,7 +101,7 @@ export async function unfreezeBankAccount<Out>(
       if (after !== held.payee) await savePayee(tx, vendorId, after)
     }
     // The next cutoff takes what was withheld while the account was frozen.
-    await releaseDestination(tx, vendorId, accountId)
+    await destinations.releaseDestination(tx, vendorId, accountId)
     await notifyOwner(bankAccounts, tx, account, ['unfrozen'])
     await auditDecision(bankAccounts, tx, actor, {
       action: 'bank-accounts.unfreeze',
@@ -112,30 +112,6 @@ export async function unfreezeBankAccount<Out>(
     })
     return answerAccount(bankAccounts, tx, vendorId, accountId)
   })
-}
-
-const style = `
-:root { color-scheme: light dark; font: 1rem/1.5 system-ui, sans-serif; }
-body { max-width: 34rem; margin: 0 auto; padding: 3rem 1.25rem; }
-h1 { font-size: 1.6rem; line-height: 1.25; }
-button { font: inherit; font-weight: 600; padding: .75rem 1.25rem; border: 0; border-radius: .5rem; background: #a4262c; color: #fff; cursor: pointer; }
-button:focus-visible { outline: 3px solid #0f5c46; outline-offset: 3px; }
-`
-
-/** The page loads nothing, not even from our own origin, because its address is a secret. */
-const policy = [
-  "default-src 'none'",
-  `style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`,
-  "form-action 'self'",
-  "base-uri 'none'",
-  "frame-ancestors 'none'",
-].join('; ')
-
-const headers = {
-  'content-type': 'text/html; charset=utf-8',
-  'content-security-policy': policy,
-  'cache-control': 'no-store',
-  'referrer-policy': 'no-referrer',
 }
 
 /** The account is frozen by a button and not by the link itself, because mail programs open links to check them. */
@@ -151,25 +127,5 @@ export function freezePage(
 <p>${words.advice}</p>`
     : `<p>${words.ask(account)}</p>
 <form method="post"><input type="hidden" name="stop" value="yes"><button>${words.button}</button></form>`
-  return new Reply(
-    200,
-    headers,
-    `<!doctype html>
-<html lang="${language}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<title>${title} · ${escapeHtml(productName)}</title>
-<style>${style}</style>
-</head>
-<body>
-<main>
-<h1>${title}</h1>
-${body}
-</main>
-</body>
-</html>
-`,
-  )
+  return linkPage({ productName, language, title, body, button: 'danger' })
 }

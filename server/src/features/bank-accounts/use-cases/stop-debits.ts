@@ -1,6 +1,6 @@
 import { Refusal } from '@sooner/rules/refusal'
 import type { Conclude } from '../../../platform/transaction.ts'
-import { stopDestination } from '../../transfers/index.ts'
+import { destinations } from '../../transfers/index.ts'
 import { isDebitAuthorized } from '../domain/account.ts'
 import type { Actor, BankAccounts } from '../ports.ts'
 import { saveAccount } from '../store/accounts.ts'
@@ -30,7 +30,10 @@ export async function stopDebits<Out>(
         'Debits from this bank account aren’t authorized, so there is nothing to stop.',
       )
     await saveAccount(tx, account, { debitsStoppedAt: clock.now(), debitsStoppedByCode: null })
-    await stopDestination(bankAccounts.transfers, tx, vendorId, accountId, { what: 'debits', code: null })
+    await destinations.stopDestination(bankAccounts.transfers, tx, vendorId, accountId, {
+      what: 'debits',
+      code: null,
+    })
     await notifyOwner(bankAccounts, tx, account, ['debits-revoked'])
     await auditDecision(bankAccounts, tx, actor, {
       action: 'bank-accounts.stop-debits',

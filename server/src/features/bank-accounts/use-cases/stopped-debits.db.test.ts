@@ -1,7 +1,7 @@
 import { localDay } from '@sooner/rules/banking-calendar'
 import { expect, test } from 'vitest'
 import { transact } from '../../../platform/transaction.ts'
-import { canDebit, stopDestination } from '../../transfers/index.ts'
+import { destinations, feeDebits } from '../../transfers/index.ts'
 import { owner, testBankAccounts } from '../testing/test-bank-accounts.ts'
 import { applyStop } from './apply-bank-answer.ts'
 import { authorizeDirectDebit } from './authorize-direct-debit.ts'
@@ -22,7 +22,7 @@ async function authorized() {
   await authorize()
   const stopBy = (what: 'account' | 'debits', code: string) =>
     transact(db, async (tx) => {
-      await stopDestination(bankAccounts.transfers, tx, vendorId, id, { what, code })
+      await destinations.stopDestination(bankAccounts.transfers, tx, vendorId, id, { what, code })
       await applyStop(bankAccounts, tx, vendorId, { bankAccountId: id, code, what })
     })
   const unfreeze = () =>
@@ -40,13 +40,13 @@ test('releasing an account does not lift what its bank has stopped of its debits
   await stopBy('debits', 'R10')
   await stopBy('account', 'R02')
   await unfreeze()
-  expect(await canDebit(db, vendorId, id)).toBe(false)
+  expect(await feeDebits.canDebit(db, vendorId, id)).toBe(false)
   expect(await isAuthorized()).toBe(false)
   // Nothing of an account that its bank stopped as a whole remains stopped.
   const other = await authorized()
   await other.stopBy('account', 'R02')
   await other.unfreeze()
-  expect(await canDebit(db, other.vendorId, other.id)).toBe(true)
+  expect(await feeDebits.canDebit(db, other.vendorId, other.id)).toBe(true)
   expect(await other.isAuthorized()).toBe(true)
 })
 
@@ -55,11 +55,11 @@ test('a new signature of the authorization lets the account be debited again, an
   expect([await signatures(), await isAuthorized()]).toEqual([1, true])
   for (const times of [2, 3]) {
     await stopBy('debits', 'R07')
-    expect([await canDebit(db, vendorId, id), await isAuthorized()]).toEqual([false, false])
+    expect([await feeDebits.canDebit(db, vendorId, id), await isAuthorized()]).toEqual([false, false])
     expect(await authorize()).toMatchObject({ id, hasDirectDebitAuthorization: true })
     // A second call returns the authorization.
     await authorize()
-    expect([await canDebit(db, vendorId, id), await isAuthorized(), await signatures()]).toEqual([
+    expect([await feeDebits.canDebit(db, vendorId, id), await isAuthorized(), await signatures()]).toEqual([
       true,
       true,
       times,
@@ -72,18 +72,18 @@ test('a stop whose event comes after a new signature holds, and an account that 
   await stopBy('debits', 'R10')
   // A second return is known to payments alone when the owner signs.
   await transact(db, (tx) =>
-    stopDestination(bankAccounts.transfers, tx, vendorId, id, { what: 'debits', code: 'R10' }),
+    destinations.stopDestination(bankAccounts.transfers, tx, vendorId, id, { what: 'debits', code: 'R10' }),
   )
   await authorize()
   await transact(db, (tx) =>
     applyStop(bankAccounts, tx, vendorId, { bankAccountId: id, code: 'R10', what: 'debits' }),
   )
-  expect(await canDebit(db, vendorId, id)).toBe(false)
+  expect(await feeDebits.canDebit(db, vendorId, id)).toBe(false)
   await stopBy('account', 'R02')
   await expect(authorize()).rejects.toMatchObject({ code: 'CONFLICT' })
   await unfreeze()
   await authorize()
-  expect(await canDebit(db, vendorId, id)).toBe(true)
+  expect(await feeDebits.canDebit(db, vendorId, id)).toBe(true)
 })
 
 test('the account states on which day and by which code its bank stopped debits, until they are authorized anew', async () => {
@@ -103,11 +103,11 @@ test('an operator stops debits whose authorization was revoked, until the owner 
   const { vendorId, id, authorize, isAuthorized, stopped } = await authorized()
   const stop = () => stopDebits(bankAccounts, transact, owner, { vendorId, accountId: id }, 'a letter')
   expect(await stop()).toMatchObject({ id, hasDirectDebitAuthorization: false })
-  expect([await canDebit(db, vendorId, id), await isAuthorized()]).toEqual([false, false])
+  expect([await feeDebits.canDebit(db, vendorId, id), await isAuthorized()]).toEqual([false, false])
   expect(await stopped()).toEqual({ on: localDay('USD', bankAccounts.clock.now()), code: null })
   await expect(stop()).rejects.toMatchObject({ code: 'CONFLICT' })
   await authorize()
-  expect([await canDebit(db, vendorId, id), await stopped()]).toEqual([true, null])
+  expect([await feeDebits.canDebit(db, vendorId, id), await stopped()]).toEqual([true, null])
 })
 
 test('a vendor that has signed once is not asked for more before it is paid', async () => {
@@ -127,15 +127,15 @@ test('an account whose proof has ended is not debited until it is proven again, 
       { isProven, reason: 'seen' },
     )
   await prove(true)
-  expect(await canDebit(db, vendorId, id)).toBe(true)
+  expect(await feeDebits.canDebit(db, vendorId, id)).toBe(true)
   await prove(false)
-  expect(await canDebit(db, vendorId, id)).toBe(false)
+  expect(await feeDebits.canDebit(db, vendorId, id)).toBe(false)
   await prove(true)
-  expect(await canDebit(db, vendorId, id)).toBe(true)
+  expect(await feeDebits.canDebit(db, vendorId, id)).toBe(true)
   await prove(false)
   await stopBy('debits', 'R10')
   await prove(true)
-  expect(await canDebit(db, vendorId, id)).toBe(false)
+  expect(await feeDebits.canDebit(db, vendorId, id)).toBe(false)
 })
 
 test('debits that the owner revoked stay stopped when the account is proven afterwards', async () => {
@@ -145,10 +145,10 @@ test('debits that the owner revoked stay stopped when the account is proven afte
     decideBankAccount(bankAccounts, transact, owner, of, { isProven, reason: 'seen' })
   await stopDebits(bankAccounts, transact, owner, of, 'a letter')
   await prove(true)
-  expect(await canDebit(db, vendorId, id)).toBe(false)
+  expect(await feeDebits.canDebit(db, vendorId, id)).toBe(false)
   await prove(false)
   await prove(true)
-  expect(await canDebit(db, vendorId, id)).toBe(false)
+  expect(await feeDebits.canDebit(db, vendorId, id)).toBe(false)
   await authorize()
-  expect(await canDebit(db, vendorId, id)).toBe(true)
+  expect(await feeDebits.canDebit(db, vendorId, id)).toBe(true)
 })

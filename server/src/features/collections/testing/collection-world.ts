@@ -10,7 +10,7 @@ import { applyByHand } from '../use-cases/apply-by-hand.ts'
 import { payOnJob } from '../use-cases/apply-lines.ts'
 import { payOn } from '../use-cases/pay-on.ts'
 import { matchCollectionJob, matchReceiptsJob } from '../use-cases/receipts/match-receipts.ts'
-import { linkIdentifier, replacePartnerServices } from '../../directory/index.ts'
+import { linkIdentifier, feeders } from '../../directory/index.ts'
 import type { feedRow } from '../../invoices/testing/intake-world.ts'
 import { providerBooksId } from '../../ledger/index.ts'
 import { findDifferences, readTotals } from '../../ledger/testing/index.ts'
@@ -48,7 +48,7 @@ export async function collectionWorld() {
   })
   const subscribers = collectionSubscribers(collections)
   await declareSubscriptions(db, subscribers)
-  await transact(db, (tx) => replacePartnerServices(tx, [{ clientId: 'feeder', partnerId: 1 }]))
+  await transact(db, (tx) => feeders.replacePartnerServices(tx, [{ clientId: 'feeder', partnerId: 1 }]))
   const link = (of: string, externalVendorId: string) =>
     transact(db, (tx) => linkIdentifier(tx, of, { partnerId: 1, externalVendorId }, new Date()))
   await link(vendorId, 'V-1')

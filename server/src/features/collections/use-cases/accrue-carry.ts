@@ -3,7 +3,7 @@ import type { Tx } from '../../../platform/database/open.ts'
 import { eachPart, eachVendor } from '../../../platform/jobs/index.ts'
 import { transact } from '../../../platform/transaction.ts'
 import { carryRecords } from '../../invoices/index.ts'
-import { findTransactions, reverse, type EventKey, carryAccrued, post } from '../../ledger/index.ts'
+import { findTransactions, reverse, type EventKey, post, collectionEvents } from '../../ledger/index.ts'
 import { accrue } from '../domain/carry.ts'
 import type { Collections } from '../ports.ts'
 
@@ -120,7 +120,7 @@ async function accrueSome(
   await carryRecords.saveAccrued(tx, accrued, at)
   const postings = accrued.flatMap(({ id, partnerId, currency, days }) =>
     days.map(({ on, amountMinor }) =>
-      carryAccrued({ vendorId, subjectId: `${id} ${on}`, currency, partnerId, amountMinor }),
+      collectionEvents.carryAccrued({ vendorId, subjectId: `${id} ${on}`, currency, partnerId, amountMinor }),
     ),
   )
   if (postings.length > 0) await post(tx, ledger, at, postings)

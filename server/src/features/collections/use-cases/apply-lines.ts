@@ -2,14 +2,8 @@ import { InvariantViolation } from '@sooner/rules/refusal'
 import { z } from 'zod'
 import type { Tx } from '../../../platform/database/open.ts'
 import { defineJob } from '../../../platform/jobs/index.ts'
-import {
-  addWaiting,
-  applyCollected,
-  lockInvoicesOf,
-  type Applied,
-  type Changing,
-} from '../../invoices/index.ts'
-import { collectionApplied, shortfallRecognized, type LedgerTransaction } from '../../ledger/index.ts'
+import { lockInvoicesOf, type Changing, partnerPayments } from '../../invoices/index.ts'
+import { type LedgerTransaction, collectionEvents } from '../../ledger/index.ts'
 import type { Collection } from '../domain/collection.ts'
 import { type Line, isMatched, takenMinorOf, withinBudget, type MatchedLine } from '../domain/line.ts'
 import type { Collections } from '../ports.ts'
@@ -28,7 +22,7 @@ export async function noteWaiting(tx: Tx, before: readonly Line[], after: readon
     vendorId !== null && invoiceId !== null && minor !== 0n ? [{ vendorId, invoiceId, minor }] : [],
   )
   for (const [vendorId, group] of Map.groupBy(parts, (part) => part.vendorId))
-    await addWaiting(tx, vendorId, group)
+    await partnerPayments.addWaiting(tx, vendorId, group)
 }
 
 export const payOnJob = defineJob({
@@ -67,9 +61,10 @@ export async function applyLines(
   const ofVendors = Map.groupBy(lines.filter(isMatched), ({ vendorId }) => vendorId)
   await lockInvoicesOf(tx, [...ofVendors.keys()])
   const paying = { ...collection, postedAt, byHand }
-  const outcomes = new Map<string, Applied>()
+  const outcomes = new Map<string, partnerPayments.Applied>()
   for (const [vendorId, group] of ofVendors)
-    for (const one of await applyCollected(tx, vendorId, by, paying, group)) outcomes.set(one.id, one)
+    for (const one of await partnerPayments.applyCollected(tx, vendorId, by, paying, group))
+      outcomes.set(one.id, one)
   const after = lines.map((line) => lineAfter(line, outcomes.get(line.id)))
   await noteWaiting(tx, given, after)
   await notePayOns(collections, tx, collection, after, outcomes, by.at)
@@ -81,7 +76,7 @@ export async function applyLines(
   }
 }
 
-function lineAfter(line: Line, applied: Applied | undefined): Line {
+function lineAfter(line: Line, applied: partnerPayments.Applied | undefined): Line {
   if (!applied) return line
   if (applied.outcome === 'unmatched') return { ...line, status: 'unmatched', reason: applied.reason }
   if (applied.outcome === 'waiting') return { ...line, status: 'waiting' }
@@ -98,7 +93,7 @@ function lineAfter(line: Line, applied: Applied | undefined): Line {
 function postingsOf(
   { currency, partnerId }: Collection,
   line: MatchedLine,
-  applied: Applied | undefined,
+  applied: partnerPayments.Applied | undefined,
 ): readonly LedgerTransaction[] {
   if (applied?.outcome !== 'applied') return []
   const { openMinor, division } = applied
@@ -107,8 +102,8 @@ function postingsOf(
   const event = { vendorId, subjectId, currency, partnerId }
   const shortfall = { ...event, amountMinor: division.shortfallMinor }
   return [
-    ...(amountMinor > 0n ? collectionApplied({ ...event, amountMinor, openMinor }) : []),
-    ...(division.shortfallMinor > 0n ? [shortfallRecognized(shortfall)] : []),
+    ...(amountMinor > 0n ? collectionEvents.collectionApplied({ ...event, amountMinor, openMinor }) : []),
+    ...(division.shortfallMinor > 0n ? [collectionEvents.shortfallRecognized(shortfall)] : []),
   ]
 }
 
@@ -118,7 +113,7 @@ async function notePayOns(
   tx: Tx,
   { partnerId, currency }: Collection,
   lines: readonly Line[],
-  outcomes: ReadonlyMap<string, Applied>,
+  outcomes: ReadonlyMap<string, partnerPayments.Applied>,
   at: Date,
 ): Promise<void> {
   const payOns = lines.filter(isMatched).flatMap((line): PayOn[] => {

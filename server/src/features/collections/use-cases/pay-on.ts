@@ -5,15 +5,14 @@ import { eachVendor } from '../../../platform/jobs/index.ts'
 import { transact } from '../../../platform/transaction.ts'
 import { holdPayableAccount, holdStoppedAccounts } from '../../bank-accounts/index.ts'
 import { holdDirectoryVendor } from '../../directory/index.ts'
-import { post, returnReleased } from '../../ledger/index.ts'
+import { post, transferEvents } from '../../ledger/index.ts'
 import {
-  cancelUnsent,
   createTransfers,
   hasRail,
-  listUnsent,
   vendorsWithStopped,
   type NewTransfer,
   transfersOf,
+  unsentTransfers,
 } from '../../transfers/index.ts'
 import type { Collections } from '../ports.ts'
 import { lockUnpaid, savePayOns, vendorsUnpaid, type PayOn, lockTransferred } from '../store/pay-ons.ts'
@@ -66,7 +65,7 @@ export const payOn = (collections: Collections, vendorId: string): Promise<numbe
  * it back by then: the deduction remains, and the vendor is paid by another transfer.
  */
 async function lockAll(tx: Tx, vendorId: string, isPaid: boolean, at: Date): Promise<readonly PayOn[]> {
-  const unsent = await listUnsent(tx, vendorId, { type: 'pay-on' })
+  const unsent = await unsentTransfers.listUnsent(tx, vendorId, { type: 'pay-on' })
   const found = await lockUnpaid(
     tx,
     vendorId,
@@ -76,7 +75,7 @@ async function lockAll(tx: Tx, vendorId: string, isPaid: boolean, at: Date): Pro
   const ofStopped = unsent
     .filter(({ bankAccountId }) => !isPaid || stopped.has(bankAccountId))
     .map(({ id }) => id)
-  const cancelled = new Set(await cancelUnsent(tx, vendorId, ofStopped, at))
+  const cancelled = new Set(await unsentTransfers.cancelUnsent(tx, vendorId, ofStopped, at))
   const takenBack = found
     .filter(({ transferId }) => transferId !== null && cancelled.has(transferId))
     .map((one): PayOn => ({ ...one, status: 'waiting', transferId: null, bankAccountId: null, code: null }))
@@ -157,7 +156,9 @@ export async function failPayOns(
     ledger,
     at,
     failed.flatMap(({ transferId: subjectId, currency, amountMinor }) =>
-      subjectId === null ? [] : [returnReleased({ vendorId, subjectId, currency, amountMinor })],
+      subjectId === null
+        ? []
+        : [transferEvents.returnReleased({ vendorId, subjectId, currency, amountMinor })],
     ),
   )
 }

@@ -3,7 +3,7 @@ import type { Tx } from '../../../platform/database/open.ts'
 import { eachListed } from '../../../platform/jobs/index.ts'
 import { transact } from '../../../platform/transaction.ts'
 import type { Changing } from '../../invoices/index.ts'
-import { collectionReceived, post, providerBooksId, type LedgerTransaction } from '../../ledger/index.ts'
+import { post, providerBooksId, type LedgerTransaction, collectionEvents } from '../../ledger/index.ts'
 import { countsOn, type Collection } from '../domain/collection.ts'
 import { takenMinorOf, type Line } from '../domain/line.ts'
 import type { Receipt } from '../domain/receipt.ts'
@@ -31,7 +31,12 @@ export async function receiveCollection(
     receivedMinor,
     countsOn: countsOn(currency, paymentMethod, receipt.bookedOn),
   }
-  const received = collectionReceived({ subjectId, partnerId, amountMinor: receivedMinor, currency })
+  const received = collectionEvents.collectionReceived({
+    subjectId,
+    partnerId,
+    amountMinor: receivedMinor,
+    currency,
+  })
   if (waiting.countsOn <= localDay(currency, by.at))
     return postCollection(collections, tx, by, waiting, [received])
   await saveCollection(tx, waiting, by.at)

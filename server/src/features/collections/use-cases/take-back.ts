@@ -1,13 +1,7 @@
 import { adjustmentReasons } from '@sooner/rules/adjustment-reasons'
 import type { Tx } from '../../../platform/database/open.ts'
-import {
-  forgetPartnerPaid,
-  lockInvoicesOf,
-  reclaimOverpayments,
-  reverseCollected,
-  type Changing,
-} from '../../invoices/index.ts'
-import { overpaymentReclaimed, post, reverse, type LedgerTransaction } from '../../ledger/index.ts'
+import { lockInvoicesOf, type Changing, partnerReversals } from '../../invoices/index.ts'
+import { post, reverse, type LedgerTransaction, collectionEvents } from '../../ledger/index.ts'
 import { withdrawTransfers } from '../../transfers/index.ts'
 import type { Collection } from '../domain/collection.ts'
 import { isMatched, takenMinorOf, type Line, type MatchedLine } from '../domain/line.ts'
@@ -64,7 +58,7 @@ export async function takeBack(
       await reverse(tx, collections.ledger, by.at, applied.flatMap(keysOf))
       await post(tx, collections.ledger, by.at, [
         ...reclaimed.map(({ vendorId, lineId: subjectId, currency, amountMinor }) =>
-          overpaymentReclaimed({ vendorId, subjectId, currency, amountMinor }),
+          collectionEvents.overpaymentReclaimed({ vendorId, subjectId, currency, amountMinor }),
         ),
         ...alsoPosted,
       ])
@@ -83,9 +77,15 @@ async function takeBackApplied(
   for (const [vendorId, group] of Map.groupBy(applied, (line) => line.vendorId)) {
     const ids = group.map(({ id }) => id)
     const invoiceIds = [...new Set(group.map(({ invoiceId }) => invoiceId))]
-    await reverseCollected(tx, vendorId, by, ids, await stillWaitedFor(tx, vendorId, invoiceIds))
+    await partnerReversals.reverseCollected(
+      tx,
+      vendorId,
+      by,
+      ids,
+      await stillWaitedFor(tx, vendorId, invoiceIds),
+    )
     const sent = await stopPayOns(collections, tx, vendorId, ids, by.at)
-    await reclaimOverpayments(
+    await partnerReversals.reclaimOverpayments(
       tx,
       vendorId,
       by.at,
@@ -130,7 +130,7 @@ export async function release(tx: Tx, by: Changing, waiting: readonly MatchedLin
   for (const [vendorId, group] of Map.groupBy(waiting, (line) => line.vendorId)) {
     const ids = [...new Set(group.map(({ invoiceId }) => invoiceId))]
     const others = await stillWaitedFor(tx, vendorId, ids)
-    await forgetPartnerPaid(
+    await partnerReversals.forgetPartnerPaid(
       tx,
       vendorId,
       by,

@@ -4,7 +4,7 @@ import { Refusal } from '@sooner/rules/refusal'
 import type { Tx } from '../../../platform/database/open.ts'
 import { audit, type Acting, type Conclude } from '../../../platform/transaction.ts'
 import { lockInvoicesOf, undoShortfall as undoOnInvoice } from '../../invoices/index.ts'
-import { post, reverse, shortfallUndone } from '../../ledger/index.ts'
+import { post, reverse, collectionEvents } from '../../ledger/index.ts'
 import { isMatched, type MatchedLine } from '../domain/line.ts'
 import type { Collections } from '../ports.ts'
 import { lockCollection } from '../store/collections.ts'
@@ -51,7 +51,7 @@ export const undoShortfall = <Out>(
     await reverse(tx, collections.ledger, at, [{ vendorId, kind: 'shortfall-recognized', subjectId: lineId }])
     if (nettedMinor > 0n) {
       const event = { vendorId, subjectId: lineId, currency, amountMinor: nettedMinor }
-      await post(tx, collections.ledger, at, [shortfallUndone(event)])
+      await post(tx, collections.ledger, at, [collectionEvents.shortfallUndone(event)])
     }
     return answerLine(after, currency)
   })

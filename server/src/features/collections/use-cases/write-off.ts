@@ -3,7 +3,7 @@ import type { Answer, Given } from '@sooner/contract/route'
 import type { Tx } from '../../../platform/database/open.ts'
 import { audit, type Acting, type Conclude } from '../../../platform/transaction.ts'
 import { findVersions, lockInvoicesOf, writeOffInvoices, type Invoice } from '../../invoices/index.ts'
-import { post, writtenOff, type LedgerTransaction } from '../../ledger/index.ts'
+import { post, type LedgerTransaction, collectionEvents } from '../../ledger/index.ts'
 import type { Collections } from '../ports.ts'
 
 type Answered = Answer<typeof declared>
@@ -60,5 +60,5 @@ export async function invoiceVersions(
 /** An invoice may be written off again after a payment of it was taken back, so its version distinguishes the two. */
 function postingOf({ vendorId, id, version, currency, partnerId, openAmountMinor }: Invoice) {
   const event = { vendorId, subjectId: `${id} ${version}`, currency, partnerId }
-  return openAmountMinor > 0n ? [writtenOff({ ...event, amountMinor: openAmountMinor })] : []
+  return openAmountMinor > 0n ? [collectionEvents.writtenOff({ ...event, amountMinor: openAmountMinor })] : []
 }

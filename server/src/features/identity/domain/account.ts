@@ -1,4 +1,5 @@
 import type { Language } from '@sooner/rules/places'
+import type { Group } from '@sooner/rules/roles'
 import type { Factors } from './factors.ts'
 
 export interface Account extends Factors {
@@ -64,9 +65,7 @@ export interface Client {
   readonly serviceScopes: readonly string[]
 }
 
-/** The groups are those of the specification. An account that signed itself up is a vendor's. */
-export const groups = ['Operators', 'Facilitators', 'Financiers', 'Vendors'] as const
-export type Group = (typeof groups)[number]
+/** An account that signed itself up is a vendor's. */
 export const groupOfNewcomers: Group = 'Vendors'
 
 /** Nobody has proven the address of such an account, so a person who proves it can replace the account. */

@@ -1,5 +1,5 @@
 import { addDays } from '@sooner/rules/banking-calendar'
-import { holdReasonFacts, holdReasons, type HoldReason } from '@sooner/rules/hold-reasons'
+import { holdReasonFacts, holdReasons, type ActReason, type HoldReason } from '@sooner/rules/hold-reasons'
 import type { DocumentKind, InvoicePeriod } from '@sooner/rules/invoice-states'
 import type { ExternalClientStatus } from '@sooner/rules/partners'
 import { payableOf } from '@sooner/rules/payable'
@@ -77,9 +77,6 @@ const hasLine =
     terms.excludesTax && document.lineKinds.includes(kind)
 
 const isBlank = (text: string | null): boolean => text === null || text.trim() === ''
-
-/** Reasons that an act sets, which therefore no rule finds. */
-export type ActReason = 'Funding Transaction Failed' | 'Operator Unapproved' | 'Upload Limit Exceeded'
 
 const rules: Readonly<Record<Exclude<HoldReason, ActReason>, Rule>> = {
   'Amount Exceeds Threshold': ({ document, terms }) => document.amountMinor > terms.amountThresholdMinor,

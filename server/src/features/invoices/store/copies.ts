@@ -60,7 +60,7 @@ export interface CopiedCollected {
 }
 
 /** The tables that copies fill. */
-export const copiedTables = [
+export const tables = [
   'invoices.invoices',
   'invoices.feed_ids',
   'invoices.line_items',
@@ -71,7 +71,7 @@ export const copiedTables = [
 ] as const
 
 /** The database takes new documents in any state under this setting. */
-export const copiedSetting = { 'invoices.loads_history': 'on' } as const
+export const setting = { 'invoices.loads_history': 'on' } as const
 
 /** Stores documents by the hundred thousand as acts would have left them, which can't be repeated in a useful time. */
 export const copiesOfInvoices = (

@@ -1,4 +1,4 @@
-import { waitingReasons } from '@sooner/contract/invoices'
+import { invoiceFilters, waitingReasons } from '@sooner/contract/invoices'
 import { filterOperators } from '@sooner/rules/filters'
 import {
   documentKinds,
@@ -7,7 +7,9 @@ import {
   invoiceStates,
 } from '@sooner/rules/invoice-states'
 import fc from 'fast-check'
+import { z } from 'zod'
 import type { UnpayableVendor } from '../domain/eligibility.ts'
+import type { AskedFilters } from '../use-cases/read-invoices.ts'
 import { anyDay, anyWord, batchIds, instantIds, onDemandIds } from './any-invoices.ts'
 import { sortNames } from './reference.ts'
 
@@ -18,7 +20,7 @@ const operator = fc.constantFrom(...filterOperators)
 const rare = <T>(arbitrary: fc.Arbitrary<T>) =>
   fc.oneof({ weight: 4, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary })
 
-const anyAsked = fc.record({
+const anyAsked: fc.Arbitrary<AskedFilters> = fc.record({
   vendorId: fc.constant(undefined),
   searchTerm: rare(fc.oneof(anyWord, fc.constantFrom('%', '_', '\\', ' ', 'INV', '1', "'"))),
   startDate: rare(anyDay),
@@ -51,30 +53,7 @@ const anyVendor = maybe(
     { ...active, reason: 'vendor-not-active', status: 'deactivated' },
   ),
 ).map((one) => one ?? null)
-const unasked = {
-  vendorId: undefined,
-  searchTerm: undefined,
-  startDate: undefined,
-  endDate: undefined,
-  displayState: undefined,
-  statuses: undefined,
-  excludeStates: undefined,
-  clientIds: undefined,
-  clients: undefined,
-  partnerId: undefined,
-  documentKind: undefined,
-  waitsFor: undefined,
-  sentBy: undefined,
-  batchTransferId: undefined,
-  instantPayoutId: undefined,
-  mesaOnDemandId: undefined,
-  totalOpenAmountMinor: undefined,
-  totalOpenAmountOperator: filterOperators[0],
-  estimatedPaymentDate: undefined,
-  estimatedPaymentDateOperator: filterOperators[0],
-  accelerationDays: undefined,
-  accelerationDaysOperator: filterOperators[0],
-}
+const unasked: AskedFilters = z.object(invoiceFilters).parse({})
 /** A request for the first of all invoices, with nothing in the vendor's way. */
 export const wholeQuery = {
   asked: unasked,

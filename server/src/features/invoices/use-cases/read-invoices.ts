@@ -9,7 +9,7 @@ import { Refusal } from '@sooner/rules/refusal'
 import type { z } from 'zod'
 import { type Db, hot } from '../../../platform/database/open.ts'
 import { findDirectoryVendor, listVendorNames } from '../../directory/index.ts'
-import { listTransfersOfInvoice, payoutHolds, withAttempts } from '../../transfers/index.ts'
+import { listTransfersOfInvoice, payoutHolds } from '../../transfers/index.ts'
 import type { OfferFlags } from '../../pricing/index.ts'
 import { invoiceStatesOfLines, storedDisplayStates, wantedStates } from '../domain/display-state.ts'
 import { statesOfUnpayable, type UnpayableVendor } from '../domain/eligibility.ts'
@@ -48,25 +48,34 @@ export async function requireVendor(db: Db, vendorId: string): Promise<void> {
 
 export type AskedFilters = z.output<z.ZodObject<typeof contract.invoiceFilters>>
 
-/** Translates the filters of the contract into what is stored. */
+/** Translates the filters of the contract into what is stored. Those that are stored under their names remain as they are. */
 export function filterOf(asked: AskedFilters, vendor: UnpayableVendor | null): InvoiceFilter {
-  const { searchTerm, startDate, endDate, clientIds, partnerId, batchTransferId, instantPayoutId } = asked
+  const {
+    vendorId: _vendorId,
+    displayState,
+    waitsFor,
+    documentKind,
+    clients,
+    statuses,
+    excludeStates,
+    mesaOnDemandId,
+    totalOpenAmountMinor,
+    totalOpenAmountOperator,
+    estimatedPaymentDate,
+    estimatedPaymentDateOperator,
+    accelerationDays,
+    accelerationDaysOperator,
+    ...stored
+  } = asked
   return {
-    searchTerm,
-    startDate,
-    endDate,
-    clientIds,
-    partnerId,
-    batchTransferId,
-    instantPayoutId,
-    clients: asked.clients?.map(clientOfKey),
-    sentBy: asked.sentBy,
-    ...waitingOf(asked, vendor),
-    states: wantedStates(asked.statuses, asked.excludeStates),
-    onDemandPayoutId: asked.mesaOnDemandId,
-    vendorOpenMinor: comparing(asked.totalOpenAmountOperator, asked.totalOpenAmountMinor),
-    estimatedPaymentDate: comparing(asked.estimatedPaymentDateOperator, asked.estimatedPaymentDate),
-    accelerationDays: comparing(asked.accelerationDaysOperator, asked.accelerationDays),
+    ...stored,
+    ...waitingOf({ displayState, waitsFor, documentKind }, vendor),
+    clients: clients?.map(clientOfKey),
+    states: wantedStates(statuses, excludeStates),
+    onDemandPayoutId: mesaOnDemandId,
+    vendorOpenMinor: comparing(totalOpenAmountOperator, totalOpenAmountMinor),
+    estimatedPaymentDate: comparing(estimatedPaymentDateOperator, estimatedPaymentDate),
+    accelerationDays: comparing(accelerationDaysOperator, accelerationDays),
   }
 }
 
@@ -83,7 +92,7 @@ const comparing = <O, V>(operator: O, value: V | undefined) =>
 
 /** What is in the way of all invoices is stored with none of them: those that wait for it are found by their display state. */
 function waitingOf(
-  { displayState, waitsFor, documentKind }: AskedFilters,
+  { displayState, waitsFor, documentKind }: Pick<AskedFilters, 'displayState' | 'waitsFor' | 'documentKind'>,
   vendor: UnpayableVendor | null,
 ): Pick<InvoiceFilter, 'displayStates' | 'waitsFor' | 'documentKind'> {
   const displayStates = displayState && storedDisplayStates(displayState, vendor !== null)
@@ -189,8 +198,7 @@ export async function listAdjustments(
 }
 
 const transfersOf = async (db: Db, vendorId: string, id: string) => {
-  const listed = await listTransfersOfInvoice(db, vendorId, id, mostTransfersListed)
-  const transfers = await withAttempts(db, vendorId, listed)
+  const transfers = await listTransfersOfInvoice(db, vendorId, id, mostTransfersListed)
   return transfers.map(({ attempts, ...transfer }) => ({
     ...transfer,
     attempts: attempts.map(({ id: attemptId, transferId, status }) => ({

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { decimalText } from '@sooner/money/text'
+import { accounts } from '@sooner/rules/ledger'
 import { transferTypes } from '@sooner/rules/transfers'
 import { expect, test } from 'vitest'
 
 import { examples, exampleTransfers } from '../testing/examples.ts'
-import { accounts } from './accounts.ts'
 import { collectionApplied, writtenOff } from './collection-events.ts'
 import { feeNetted, invoiceRequested } from './payout-events.ts'
 import { eventKinds, providerBooksId, requireSound, type LedgerTransaction } from './transaction.ts'

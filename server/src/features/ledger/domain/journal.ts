@@ -1,5 +1,5 @@
+import { isJournaled } from '@sooner/rules/ledger'
 import { InvariantViolation } from '@sooner/rules/refusal'
-import { accounts, type Account } from './accounts.ts'
 import {
   providerBooksId,
   transaction,
@@ -13,9 +13,6 @@ export interface Journal extends Omit<Subject, 'vendorId'> {
   readonly effectiveOn: string
   readonly entries: readonly LedgerEntry[]
 }
-
-/** Whether only journals, or journals too, move the account. */
-export const isJournaled = (account: Account): boolean => 'isJournaled' in accounts[account]
 
 /** What an accountant enters in the provider's books. Its accounts are those behind which nothing of the application stands. */
 export function journal({ effectiveOn, entries, ...subject }: Journal): LedgerTransaction {

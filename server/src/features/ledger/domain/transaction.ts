@@ -1,6 +1,6 @@
 import type { Currency } from '@sooner/money'
 import { InvariantViolation } from '@sooner/rules/refusal'
-import { accounts, type Account } from './accounts.ts'
+import { accounts, type Account } from '@sooner/rules/ledger'
 
 /** The business events that are posted. Each has a builder in the files beside this one. */
 export const eventKinds = [

@@ -1,6 +1,6 @@
 import type { TransferType } from '@sooner/rules/transfers'
 import { InvariantViolation } from '@sooner/rules/refusal'
-import type { Account } from './accounts.ts'
+import type { Account } from '@sooner/rules/ledger'
 import { credit, debit, transaction, type Subject, type LedgerTransaction } from './transaction.ts'
 
 /** A prenote moves no money, so nothing is posted for it. */

@@ -1,4 +1,4 @@
-import type { Account } from './accounts.ts'
+import type { Account } from '@sooner/rules/ledger'
 
 /**
  * The accounts that a vendor's statement is about, as one balance: what is owed to the vendor and was not sent yet, less what the

@@ -1,7 +1,7 @@
 import type { Currency } from '@sooner/money'
+import type { Account } from '@sooner/rules/ledger'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/open.ts'
-import type { Account } from '../domain/accounts.ts'
 
 export interface Balance {
   readonly account: Account

@@ -1,7 +1,7 @@
+import type { Account } from '@sooner/rules/ledger'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/open.ts'
 import { columnsOf, copyOf, mapped, money, selected, type Cell } from '../../../platform/exports/cells.ts'
-import type { Account } from '../domain/accounts.ts'
 
 /** The company's numbers of our accounts. An account without one goes by its own name. */
 export type AccountNumbers = Readonly<Partial<Record<Account, string>>>

@@ -1,7 +1,7 @@
 import type { Currency } from '@sooner/money'
+import type { Account } from '@sooner/rules/ledger'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/database/open.ts'
-import type { Account } from '../domain/accounts.ts'
 
 export interface ClosedPeriod {
   /** Its first day. */

@@ -1,7 +1,7 @@
+import type { Account } from '@sooner/rules/ledger'
 import { InvariantViolation } from '@sooner/rules/refusal'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/database/open.ts'
-import type { Account } from '../domain/accounts.ts'
 import type { BookedTransaction, OpenEnd } from '../domain/chain.ts'
 import type { EventKey, LedgerEntry } from '../domain/transaction.ts'
 

@@ -3,7 +3,7 @@ import type { Given } from '@sooner/contract/route'
 import { Refusal } from '@sooner/rules/refusal'
 import type { Db } from '../../../platform/database/open.ts'
 import { auditChange, transact } from '../../../platform/transaction.ts'
-import { findMember } from '../../directory/index.ts'
+import { members } from '../../directory/index.ts'
 import type { MailPreferences } from '../domain/preferences.ts'
 import type { Notifications } from '../ports.ts'
 import { saveChosen } from '../store/preferences.ts'
@@ -16,7 +16,7 @@ export interface OwnMails {
 }
 
 async function requireReader(db: Db, { subject, vendorId }: OwnMails): Promise<Reader> {
-  const member = await findMember(db, subject)
+  const member = await members.findMember(db, subject)
   const reader = (await readersOf(db, vendorId)).find(({ accountId }) => accountId === member?.id)
   if (!reader) throw new Refusal('NOT_FOUND')
   return reader

@@ -1,7 +1,7 @@
 import type { Language, TimeZone } from '@sooner/rules/places'
 import { timeZones } from '@sooner/rules/places'
 import type { Db } from '../../../platform/database/open.ts'
-import { findDirectoryVendor, listMembers, type Member } from '../../directory/index.ts'
+import { findDirectoryVendor, members } from '../../directory/index.ts'
 import { notificationsOf } from '../../vendors/index.ts'
 import { nothingChosen, preferencesOf, type MailPreferences } from '../domain/preferences.ts'
 import type { Notifications } from '../ports.ts'
@@ -17,12 +17,12 @@ export interface Reader {
 
 /** The users of a vendor, each with what holds for their emails. */
 export async function readersOf(db: Db, vendorId: string): Promise<readonly Reader[]> {
-  const [members, chosen, business] = await Promise.all([
-    listMembers(db, vendorId),
+  const [users, chosen, business] = await Promise.all([
+    members.listMembers(db, vendorId),
     listChosen(db, vendorId),
     notificationsOf(db, vendorId),
   ])
-  return members.flatMap((member) => {
+  return users.flatMap((member) => {
     if (member.subject === null) return []
     const isOwner = isOwnerOf(member)
     const preferences = preferencesOf(chosen.get(member.id) ?? nothingChosen, isOwner, business)
@@ -30,7 +30,7 @@ export async function readersOf(db: Db, vendorId: string): Promise<readonly Read
   })
 }
 
-const isOwnerOf = ({ parentId }: Member) => parentId === null
+const isOwnerOf = ({ parentId }: members.Member) => parentId === null
 
 export interface Recipient {
   readonly to: string

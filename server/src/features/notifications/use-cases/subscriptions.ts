@@ -1,12 +1,12 @@
-import { createHash } from 'node:crypto'
 import { mailRhythms, mailTopics, type MailTopic } from '@sooner/rules/mail-topics'
 import { languages, type Language } from '@sooner/rules/places'
 import { InvariantViolation, Refusal } from '@sooner/rules/refusal'
 import { z } from 'zod'
-import { Reply } from '../../../platform/http/serve.ts'
+import { linkPage } from '../../../platform/http/link-page.ts'
+import type { Reply } from '../../../platform/http/serve.ts'
 import { escapeHtml } from '../../../platform/mail/index.ts'
 import { audit, transact } from '../../../platform/transaction.ts'
-import { findMemberById } from '../../directory/index.ts'
+import { members } from '../../directory/index.ts'
 import { subscriptionWords } from '../domain/subscription-words.ts'
 import type { Notifications } from '../ports.ts'
 import { saveChosen } from '../store/preferences.ts'
@@ -31,7 +31,7 @@ export const subscriptionUrl = (
 /** A link that we have not written is answered as one that leads nowhere, and so is that of a user who has left. */
 async function follow({ seal, db }: Notifications, token: string): Promise<Subscription> {
   const about = subscription.parse(JSON.parse(opened(seal, token)))
-  const member = await findMemberById(db, about.accountId)
+  const member = await members.findMemberById(db, about.accountId)
   if (member?.vendorId !== about.vendorId) throw new Refusal('NOT_FOUND')
   return about
 }
@@ -66,29 +66,6 @@ export async function changeSubscription(
   return page(notifications, about, isOn ? 'on' : 'off')
 }
 
-const style = `
-:root { color-scheme: light dark; font: 1rem/1.5 system-ui, sans-serif; }
-body { max-width: 34rem; margin: 0 auto; padding: 3rem 1.25rem; }
-h1 { font-size: 1.6rem; line-height: 1.25; }
-button { font: inherit; font-weight: 600; padding: .75rem 1.25rem; border: 1px solid currentcolor; border-radius: .5rem; background: transparent; color: inherit; cursor: pointer; }
-button:focus-visible, a:focus-visible { outline: 3px solid #2f8f6f; outline-offset: 3px; }
-a { color: inherit; }
-`
-
-/** The page loads nothing and names nobody. */
-const headers = {
-  'content-type': 'text/html; charset=utf-8',
-  'content-security-policy': [
-    "default-src 'none'",
-    `style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`,
-    "form-action 'self'",
-    "base-uri 'none'",
-    "frame-ancestors 'none'",
-  ].join('; '),
-  'cache-control': 'no-store',
-  'referrer-policy': 'no-referrer',
-}
-
 const stopField = '<input type="hidden" name="List-Unsubscribe" value="One-Click">'
 const startField = '<input type="hidden" name="subscribe" value="yes">'
 
@@ -104,27 +81,8 @@ function page(
   const form =
     button === undefined ? '' : `<form method="post">${field}<button>${escapeHtml(button)}</button></form>`
   const preferences = new URL('/dashboard/account/preferences', portalUrl).href
-  return new Reply(
-    200,
-    headers,
-    `<!doctype html>
-<html lang="${language}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<title>${escapeHtml(title)} · ${escapeHtml(productName)}</title>
-<style>${style}</style>
-</head>
-<body>
-<main>
-<h1>${escapeHtml(title)}</h1>
-<p>${escapeHtml(text(words.topics[topic]))}</p>
+  const body = `<p>${escapeHtml(text(words.topics[topic]))}</p>
 ${form}
-<p><a href="${escapeHtml(preferences)}">${escapeHtml(words.preferences)}</a></p>
-</main>
-</body>
-</html>
-`,
-  )
+<p><a href="${escapeHtml(preferences)}">${escapeHtml(words.preferences)}</a></p>`
+  return linkPage({ productName, language, title, body, button: 'plain' })
 }

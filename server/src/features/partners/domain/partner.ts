@@ -1,16 +1,8 @@
 import type { Currency } from '@sooner/money'
-import { invoiceTermsFaults, type InvoiceTerms } from '@sooner/rules/partner-terms'
+import { invoiceTermsFaults, type InvoiceTerms, type PartnerSettings } from '@sooner/rules/partner-terms'
 import type { FacilitatorStatus } from '@sooner/rules/partners'
 import { tierFaults, type PricingTier, type TermsTier } from '@sooner/rules/pricing-tiers'
 import type { CreditTier, FeeScheme, Product, ProgramCode } from '@sooner/rules/programs'
-
-interface PartnerSettings {
-  readonly customMsa: boolean
-  readonly skipAutoInstantPayoutStep: boolean
-  readonly requiresServiceAgreement: boolean
-  /** An invoice above this amount waits for an operator. */
-  readonly amountThresholdMinor: bigint
-}
 
 export interface PartnerProgram {
   readonly programCode: ProgramCode
@@ -43,7 +35,7 @@ export interface Agreed {
   readonly name: string
   readonly brand: string | null
   readonly feeScheme: FeeScheme
-  readonly settings: PartnerSettings
+  readonly settings: Omit<PartnerSettings, 'amountThresholdMinor'> & { readonly amountThresholdMinor: bigint }
   readonly invoiceTerms: InvoiceTerms
   readonly programs: readonly PartnerProgram[]
   readonly clientPrograms: readonly ClientProgram[]

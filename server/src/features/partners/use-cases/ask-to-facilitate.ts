@@ -1,6 +1,6 @@
 import { InvariantViolation, Refusal } from '@sooner/rules/refusal'
 import { audit, transact, type Acting } from '../../../platform/transaction.ts'
-import { findFacilitator, insertFacilitator } from '../../directory/index.ts'
+import { feeders } from '../../directory/index.ts'
 import type { Partners } from '../ports.ts'
 import { listPartners } from '../store/partners.ts'
 import { answerFacilitator, followEmail, type FacilitatorAnswer } from './facilitators.ts'
@@ -22,11 +22,11 @@ export async function askToFacilitate(
       })
     }
     const [id, askedAt] = [uuid(), clock.wall()]
-    if (await insertFacilitator(tx, { id, subject, email, partnerId, askedAt })) {
+    if (await feeders.insertFacilitator(tx, { id, subject, email, partnerId, askedAt })) {
       const act = { ...by, action: 'partners.ask-to-facilitate', subject: id }
       await audit(tx, { at: askedAt, ...act, after: { email, partnerId, status: 'pending' } })
     }
-    const asked = await findFacilitator(tx, subject)
+    const asked = await feeders.findFacilitator(tx, subject)
     if (!asked) throw new InvariantViolation('who just asked to facilitate is not there')
     if (asked.partnerId !== partnerId) {
       throw new Refusal(

@@ -1,6 +1,6 @@
 import { Refusal } from '@sooner/rules/refusal'
 import { audit, type Acting, type Conclude } from '../../../platform/transaction.ts'
-import { lockFacilitator, saveDecision } from '../../directory/index.ts'
+import { feeders } from '../../directory/index.ts'
 import type { Partners } from '../ports.ts'
 import { answerFacilitator, type FacilitatorAnswer } from './facilitators.ts'
 
@@ -16,11 +16,11 @@ export async function decideFacilitator<Out>(
   status: 'approved' | 'revoked',
 ): Promise<Out> {
   return conclude(db, async (tx) => {
-    const before = await lockFacilitator(tx, id)
+    const before = await feeders.lockFacilitator(tx, id)
     if (!before) throw new Refusal('NOT_FOUND')
     if (before.status === status) return answerFacilitator(before)
     const at = clock.wall()
-    await saveDecision(tx, id, { status, by: by.actor, at })
+    await feeders.saveDecision(tx, id, { status, by: by.actor, at })
     if (status === 'approved') await userDirectory.addToGroup(tx, before.subject, 'Facilitators')
     else {
       await userDirectory.removeFromGroup(tx, before.subject, 'Facilitators')

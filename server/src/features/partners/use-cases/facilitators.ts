@@ -3,17 +3,12 @@ import type { Answer, Given } from '@sooner/contract/route'
 import type { z } from 'zod'
 import type { Tx } from '../../../platform/database/open.ts'
 import { audit, transact } from '../../../platform/transaction.ts'
-import {
-  listFacilitators as list,
-  lockFacilitator,
-  saveFacilitatorEmail,
-  type Facilitator,
-} from '../../directory/index.ts'
+import { feeders } from '../../directory/index.ts'
 import type { Partners } from '../ports.ts'
 
 export type FacilitatorAnswer = z.input<typeof facilitator>
 
-export const answerFacilitator = (one: Facilitator): FacilitatorAnswer => ({
+export const answerFacilitator = (one: feeders.Facilitator): FacilitatorAnswer => ({
   id: one.id,
   email: one.email,
   partnerId: one.partnerId,
@@ -24,7 +19,7 @@ export const answerFacilitator = (one: Facilitator): FacilitatorAnswer => ({
 
 /** What operators decide about a facilitator by. */
 export async function facilitatorVersion(tx: Tx, id: string): Promise<unknown> {
-  const found = await lockFacilitator(tx, id)
+  const found = await feeders.lockFacilitator(tx, id)
   return found && { status: found.status, email: found.email, partnerId: found.partnerId }
 }
 
@@ -34,7 +29,7 @@ export async function facilitatorVersion(tx: Tx, id: string): Promise<unknown> {
  */
 export async function presentEmailOf(
   partners: Partners,
-  facilitator: Facilitator,
+  facilitator: feeders.Facilitator,
 ): Promise<string | undefined> {
   const email = await partners.userDirectory.emailOf(facilitator.subject)
   if (email === undefined || email === facilitator.email) return email
@@ -46,11 +41,11 @@ export async function presentEmailOf(
 export async function followEmail(
   { clock }: Pick<Partners, 'clock'>,
   tx: Tx,
-  facilitator: Facilitator,
+  facilitator: feeders.Facilitator,
   email: string,
-): Promise<Facilitator> {
+): Promise<feeders.Facilitator> {
   const { id: subject, email: former } = facilitator
-  if (!(await saveFacilitatorEmail(tx, subject, email))) return facilitator
+  if (!(await feeders.saveFacilitatorEmail(tx, subject, email))) return facilitator
   const act = { at: clock.wall(), actor: 'partners', action: 'partners.follow-facilitator-email', subject }
   await audit(tx, { ...act, before: { email: former }, after: { email } })
   return { ...facilitator, email }
@@ -60,6 +55,6 @@ export async function listFacilitators(
   { db }: Partners,
   { page, limit, partnerId, status }: Given<typeof declared>['query'],
 ): Promise<Answer<typeof declared>> {
-  const { data, total } = await list(db, { page, limit, partnerId, status })
+  const { data, total } = await feeders.listFacilitators(db, { page, limit, partnerId, status })
   return { data: data.map(answerFacilitator), page, limit, total }
 }

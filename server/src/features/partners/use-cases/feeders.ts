@@ -2,7 +2,7 @@ import { Refusal } from '@sooner/rules/refusal'
 import type { Tx } from '../../../platform/database/open.ts'
 import type { Caller } from '../../../platform/http/caller.ts'
 import { transact } from '../../../platform/transaction.ts'
-import { findServiceOf, holdFacilitator, replacePartnerServices } from '../../directory/index.ts'
+import { feeders } from '../../directory/index.ts'
 import { facilitates } from '../domain/partner.ts'
 import type { Partners } from '../ports.ts'
 
@@ -28,8 +28,8 @@ export const feederNamed = (actor: string): Feeder =>
 export async function requireFeeder(tx: Tx, feeder: Feeder, partnerId: number): Promise<void> {
   const feeds =
     'subject' in feeder
-      ? facilitates(await holdFacilitator(tx, feeder.subject), partnerId)
-      : (await findServiceOf(tx, feeder.clientId)) === partnerId
+      ? facilitates(await feeders.holdFacilitator(tx, feeder.subject), partnerId)
+      : (await feeders.findServiceOf(tx, feeder.clientId)) === partnerId
   if (!feeds) throw new Refusal('NOT_FOUND')
 }
 
@@ -42,7 +42,7 @@ interface NamedService {
 /** Makes the partners that services feed for match the settings. It runs at every start of a process that has the settings. */
 export const openPartnerServices = ({ db }: Partners, services: readonly NamedService[]): Promise<void> =>
   transact(db, (tx) =>
-    replacePartnerServices(
+    feeders.replacePartnerServices(
       tx,
       services.flatMap(({ id, partnerId }) => (partnerId === undefined ? [] : [{ clientId: id, partnerId }])),
     ),

@@ -1,5 +1,5 @@
 import { requireAccount, lockHeld, saveChange } from '../../bank-accounts/testing/index.ts'
-import { releaseDestination, stopDestination, type Transfers } from '../../transfers/index.ts'
+import { type Transfers, destinations } from '../../transfers/index.ts'
 import type { Db } from '../../../platform/database/open.ts'
 import { transact } from '../../../platform/transaction.ts'
 
@@ -15,8 +15,8 @@ export function stopsOf({ db, vendorId, transfers }: World) {
     transact(db, async (tx) => {
       const account = requireAccount(await lockHeld(tx, vendorId), accountId)
       await saveChange(tx, account, { frozenAt })
-      if (frozenAt === null) await releaseDestination(tx, vendorId, accountId)
-      else await stopDestination(transfers, tx, vendorId, accountId)
+      if (frozenAt === null) await destinations.releaseDestination(tx, vendorId, accountId)
+      else await destinations.stopDestination(transfers, tx, vendorId, accountId)
     })
   return {
     freeze: (accountId: string) => change(accountId, transfers.clock.now()),

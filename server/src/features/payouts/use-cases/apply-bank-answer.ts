@@ -1,6 +1,6 @@
 import type { Tx } from '../../../platform/database/open.ts'
 import { funding, lockInvoicesOf } from '../../invoices/index.ts'
-import { post, returnReleased, reverse } from '../../ledger/index.ts'
+import { post, reverse, transferEvents } from '../../ledger/index.ts'
 import { transfersOf } from '../../transfers/index.ts'
 import { effectOf, type BankAnswer, type Effect } from '../domain/bank-answer.ts'
 import type { PayoutLine } from '../domain/line.ts'
@@ -93,7 +93,7 @@ async function postFailed(
     ledger,
     at,
     released.map(({ line: { id: subjectId, currency, netMinor: amountMinor } }) =>
-      returnReleased({ vendorId, subjectId, currency, amountMinor }),
+      transferEvents.returnReleased({ vendorId, subjectId, currency, amountMinor }),
     ),
   )
   await reverse(

@@ -1,5 +1,5 @@
 import type { Tx } from '../../../platform/database/open.ts'
-import { deductions, addFunded } from '../../invoices/index.ts'
+import { deductions, lineItems } from '../../invoices/index.ts'
 import type { PayoutLine } from '../domain/line.ts'
 import { saveStatus } from '../store/lines.ts'
 import { endReviews } from '../store/reviews.ts'
@@ -22,7 +22,7 @@ export async function failLines(
   lines: readonly PayoutLine[],
   { code, at, paymentId: batchTransferId }: Failed,
 ): Promise<void> {
-  await addFunded(
+  await lineItems.addFunded(
     tx,
     vendorId,
     lines.map(({ grossMinor, ...line }) => ({ ...line, amountMinor: -grossMinor })),

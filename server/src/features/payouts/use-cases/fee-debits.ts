@@ -9,14 +9,7 @@ import { eachVendor } from '../../../platform/jobs/index.ts'
 import { transact } from '../../../platform/transaction.ts'
 import { maskedNumbersOf } from '../../bank-accounts/index.ts'
 import { deductions, lockInvoicesOf } from '../../invoices/index.ts'
-import {
-  canDebit,
-  cancelFeeTransfers,
-  transfersOf,
-  type TransferOfAttempt,
-  undebitableFees,
-  vendorsWithUndebitable,
-} from '../../transfers/index.ts'
+import { cancelFeeTransfers, transfersOf, type TransferOfAttempt, feeDebits } from '../../transfers/index.ts'
 import type { PayoutLine } from '../domain/line.ts'
 import type { Payouts } from '../ports.ts'
 import { lockLinesOfFees } from '../store/lines.ts'
@@ -135,7 +128,7 @@ async function announceAgain(
   if (payoutId === null || !first) return
   const { bankAccountId, currency, batchOn } = first
   // What can't be debited any more becomes a deduction.
-  if (!(await canDebit(tx, vendorId, bankAccountId))) return
+  if (!(await feeDebits.canDebit(tx, vendorId, bankAccountId))) return
   const settlesOn = addBankingDays(currency, batchOn, 1)
   const fees = debits.flatMap(({ invoiceId, amountMinor: feeMinor, ...own }) =>
     invoiceId === null ? [] : [{ invoiceId, currency: own.currency, feeMinor }],
@@ -169,8 +162,8 @@ export async function oweUndebitable(
   signal?: AbortSignal,
 ): Promise<{ readonly owed: number }> {
   let owed = 0
-  const undebitable = (page: Parameters<typeof vendorsWithUndebitable>[1]) =>
-    vendorsWithUndebitable(payouts.db, page)
+  const undebitable = (page: Parameters<typeof feeDebits.vendorsWithUndebitable>[1]) =>
+    feeDebits.vendorsWithUndebitable(payouts.db, page)
   await eachVendor([undebitable], signal, async (vendorId) => {
     owed += await oweOf(payouts, vendorId)
   })
@@ -180,7 +173,7 @@ export async function oweUndebitable(
 const oweOf = (payouts: Payouts, vendorId: string): Promise<number> =>
   transact(payouts.db, async (tx) => {
     await lockInvoicesOf(tx, [vendorId])
-    const waiting = await undebitableFees(tx, vendorId)
+    const waiting = await feeDebits.undebitableFees(tx, vendorId)
     const cancelled = await cancelFeeTransfers(payouts.transfers, tx, vendorId, waiting)
     await oweFeesOf(payouts, tx, vendorId, cancelled, adjustmentReasons.undebitable)
     return cancelled.length

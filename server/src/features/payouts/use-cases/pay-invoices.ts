@@ -4,14 +4,7 @@ import type { FeeScheme, PayoutMethod } from '@sooner/rules/programs'
 import { InvariantViolation } from '@sooner/rules/refusal'
 import type { Expression } from 'kysely'
 import type { Tx } from '../../../platform/database/open.ts'
-import {
-  deductions,
-  funding,
-  paidInvoices,
-  payRequests,
-  addFundedToLines,
-  linesToPay,
-} from '../../invoices/index.ts'
+import { deductions, funding, paidInvoices, payRequests, lineItems } from '../../invoices/index.ts'
 import { post } from '../../ledger/index.ts'
 import { createTransfersFrom } from '../../transfers/index.ts'
 import { intakeFacts } from '../../vendors/index.ts'
@@ -58,7 +51,7 @@ export async function payInvoices(payouts: Payouts, tx: Tx, payment: Payment): P
   for (let from = 0; from < invoices.length; from += stretch) {
     const planned = await plannedLines(payouts, tx, payment, invoices.slice(from, from + stretch), deducted)
     await insertLines(tx, planned, by.at)
-    await addFundedToLines(
+    await lineItems.addFundedToLines(
       tx,
       vendorId,
       planned.map(({ grossMinor: amountMinor, ...line }) => ({ ...line, amountMinor })),
@@ -95,7 +88,7 @@ async function plannedLines(
 ): Promise<readonly PayoutLine[]> {
   const ids = invoices.map(({ invoiceId }) => invoiceId)
   const [lines, paid, names] = [
-    Map.groupBy(await linesToPay(tx, vendorId, ids), ({ invoiceId }) => invoiceId),
+    Map.groupBy(await lineItems.linesToPay(tx, vendorId, ids), ({ invoiceId }) => invoiceId),
     Map.groupBy(await paidLines(tx, vendorId, ids), ({ invoiceId }) => invoiceId),
     new Map((await paidInvoices.namesOfInvoices(tx, vendorId, ids)).map((one) => [one.invoiceId, one])),
   ]

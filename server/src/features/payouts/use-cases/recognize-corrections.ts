@@ -1,6 +1,6 @@
 import type { Tx } from '../../../platform/database/open.ts'
 import { credits, deductions, lockInvoicesOf } from '../../invoices/index.ts'
-import { creditMemoApplied, post } from '../../ledger/index.ts'
+import { post, collectionEvents } from '../../ledger/index.ts'
 import type { Payouts } from '../ports.ts'
 
 /** Notes what the vendor owes because invoices were reduced after they were paid, and posts it in the same transaction. */
@@ -18,7 +18,7 @@ export async function recognizeCorrections(
     ledger,
     at,
     corrections.map(({ deductionId: subjectId, partnerId, currency, amountMinor }) =>
-      creditMemoApplied({ vendorId, subjectId, partnerId, currency, amountMinor }),
+      collectionEvents.creditMemoApplied({ vendorId, subjectId, partnerId, currency, amountMinor }),
     ),
   )
 }
@@ -38,7 +38,7 @@ export async function recognizeCredits(
     ledger,
     clock.now(),
     owed.map(({ deductionId: subjectId, partnerId, currency, amountMinor }) =>
-      creditMemoApplied({ vendorId, subjectId, partnerId, currency, amountMinor }),
+      collectionEvents.creditMemoApplied({ vendorId, subjectId, partnerId, currency, amountMinor }),
     ),
   )
 }

@@ -7,12 +7,11 @@ import { holdPayableAccount } from '../../bank-accounts/index.ts'
 import { holdDirectoryVendor } from '../../directory/index.ts'
 import { deductions, paidInvoices, holdUpOf, lockInvoicesOf } from '../../invoices/index.ts'
 import {
-  listFeeTransfers,
-  type FeeTransfer,
   cancelFeeTransfers,
   createTransfers,
   hasRail,
   type NewTransfer,
+  feeDebits,
 } from '../../transfers/index.ts'
 import { feeOwedBack } from '../domain/owed.ts'
 import type { Payouts } from '../ports.ts'
@@ -38,7 +37,7 @@ interface JudgedFee {
 interface JudgedFees {
   readonly judged: readonly JudgedFee[]
   /** The debits of the fees and their refunds. */
-  readonly transfers: ReadonlyMap<string, FeeTransfer>
+  readonly transfers: ReadonlyMap<string, feeDebits.FeeTransfer>
 }
 
 /** Computes what is owed for each fee from what was debited, netted and given back of it so far. */
@@ -46,7 +45,9 @@ async function judgeFailedFees(tx: Tx, vendorId: string): Promise<JudgedFees> {
   const [lines, refunds] = [await listFailedFees(tx, vendorId), await listFeeRefunds(tx, vendorId)]
   const feeIds = lines.map(({ feeTransferId }) => feeTransferId)
   const known = [...feeIds, ...refunds.map(({ id }) => id)]
-  const transfers = new Map((await listFeeTransfers(tx, vendorId, known)).map((one) => [one.id, one]))
+  const transfers = new Map(
+    (await feeDebits.listFeeTransfers(tx, vendorId, known)).map((one) => [one.id, one]),
+  )
   const netted = await deductions.feesNetted(tx, vendorId, feeIds)
   return { judged: lines.map((line) => judge(line, refunds, transfers, netted)), transfers }
 }
@@ -54,7 +55,7 @@ async function judgeFailedFees(tx: Tx, vendorId: string): Promise<JudgedFees> {
 function judge(
   line: FailedFeeLine,
   refunds: readonly FeeRefund[],
-  transfers: ReadonlyMap<string, FeeTransfer>,
+  transfers: ReadonlyMap<string, feeDebits.FeeTransfer>,
   netted: ReadonlyMap<string, bigint>,
 ): JudgedFee {
   const own = refunds.filter(({ lineId }) => lineId === line.lineId)
@@ -137,7 +138,7 @@ async function oweAgain(
   tx: Tx,
   vendorId: string,
   judged: readonly JudgedFee[],
-  transferOf: ReadonlyMap<string, FeeTransfer>,
+  transferOf: ReadonlyMap<string, feeDebits.FeeTransfer>,
 ): Promise<void> {
   const owing = judged.filter(({ owedMinor, isDeduction }) => owedMinor < 0n && !isDeduction)
   const waiting = owing.flatMap(({ refunds }) =>

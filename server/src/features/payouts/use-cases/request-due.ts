@@ -14,8 +14,8 @@ import {
   consumeMemos,
   holdUpOf,
   lockInvoicesOf,
-  payableOn,
   type Invoice,
+  invoiceRules,
 } from '../../invoices/index.ts'
 import { hasRail } from '../../transfers/index.ts'
 import type { Payouts } from '../ports.ts'
@@ -100,7 +100,8 @@ interface Payee {
 }
 
 const earliestFirst = (one: Invoice, other: Invoice): number =>
-  (payableOn(one) ?? '').localeCompare(payableOn(other) ?? '') || one.id.localeCompare(other.id)
+  (invoiceRules.payableOn(one) ?? '').localeCompare(invoiceRules.payableOn(other) ?? '') ||
+  one.id.localeCompare(other.id)
 
 /** Credit memos are taken off first; then what the vendor owes is netted, with the earliest invoice first. */
 async function requestPayable(

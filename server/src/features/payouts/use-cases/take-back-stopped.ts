@@ -9,14 +9,7 @@ import { holdStoppedAccounts } from '../../bank-accounts/index.ts'
 import { holdDirectoryVendor } from '../../directory/index.ts'
 import { payRequests, lockInvoicesOf, type Changing } from '../../invoices/index.ts'
 import { reverse } from '../../ledger/index.ts'
-import {
-  batchFacts,
-  cancelUnsent,
-  listUnsent,
-  stoppedCode,
-  vendorsWithStopped,
-  type UnsentTransfer,
-} from '../../transfers/index.ts'
+import { stoppedCode, vendorsWithStopped, batches, unsentTransfers } from '../../transfers/index.ts'
 import type { PayoutLine } from '../domain/line.ts'
 import type { Payouts } from '../ports.ts'
 import { idsOfBatches, leaveBatches } from '../store/batches.ts'
@@ -82,13 +75,13 @@ async function cancelNext(
   tx: Tx,
   vendorId: string,
   { at, type, bankAccountIds }: Cancelling,
-): Promise<readonly UnsentTransfer[]> {
+): Promise<readonly unsentTransfers.UnsentTransfer[]> {
   if (bankAccountIds?.length === 0) return []
   const which = bankAccountIds === undefined ? { type } : { type, bankAccountIds }
-  const unsent = await listUnsent(tx, vendorId, { ...which, limit: stretch })
+  const unsent = await unsentTransfers.listUnsent(tx, vendorId, { ...which, limit: stretch })
   if (unsent.length === 0) return []
   const ids = unsent.map(({ id }) => id)
-  const cancelled = new Set(await cancelUnsent(tx, vendorId, ids, at))
+  const cancelled = new Set(await unsentTransfers.cancelUnsent(tx, vendorId, ids, at))
   return unsent.filter(({ id }) => cancelled.has(id))
 }
 
@@ -109,9 +102,13 @@ export async function takeBackRefused(
       const review = await findReview(tx, { vendorId, payoutId })
       if (review?.status !== 'refused') return false
       const at = payouts.clock.now()
-      const unsent = await listUnsent(tx, vendorId, { type: 'vendor-payment', payoutId, limit: stretch })
+      const unsent = await unsentTransfers.listUnsent(tx, vendorId, {
+        type: 'vendor-payment',
+        payoutId,
+        limit: stretch,
+      })
       const cancelled = new Set(
-        await cancelUnsent(
+        await unsentTransfers.cancelUnsent(
           tx,
           vendorId,
           unsent.map(({ id }) => id),
@@ -131,7 +128,7 @@ async function undo(
   payouts: Payouts,
   tx: Tx,
   vendorId: string,
-  cancelled: readonly UnsentTransfer[],
+  cancelled: readonly unsentTransfers.UnsentTransfer[],
   at: Date,
   operator?: Changing,
 ): Promise<void> {
@@ -162,7 +159,7 @@ async function leftPayments(
   const batchIds = [...new Set(left.values())].flatMap((id) => id ?? [])
   if (batchIds.length === 0) return new Map([[null, lines]])
   await emit(tx, linesLeft, vendorId, { batchIds })
-  const remaining = await idsOfBatches(tx, batchFacts({ vendorIds: [vendorId], batchIds }))
+  const remaining = await idsOfBatches(tx, batches.batchFacts({ vendorIds: [vendorId], batchIds }))
   return Map.groupBy(lines, ({ id }) => {
     const batchId = left.get(id) ?? null
     return batchId !== null && remaining.has(batchId) ? batchId : null

@@ -14,7 +14,7 @@ import { maskedNumbersOf } from '../../bank-accounts/index.ts'
 import { findDirectoryVendor } from '../../directory/index.ts'
 import { paidInvoices } from '../../invoices/index.ts'
 import { findReplacements, linesOfPayments, outcomesIn } from '../../payouts/index.ts'
-import { listTransfersInBatch, withAttempts } from '../../transfers/index.ts'
+import { listTransfersInBatch } from '../../transfers/index.ts'
 import { nextStepOf } from '../domain/payment.ts'
 import type { Remittances } from '../ports.ts'
 import { paymentExport } from '../store/payment-export.ts'
@@ -129,9 +129,8 @@ export async function listTransfers(
 ): Promise<Answer<typeof contract.listTransfersOfBatch>> {
   await requirePayment(db, vendorId, id)
   const { data, total } = await listTransfersInBatch(db, vendorId, id, { page, limit })
-  const transfers = await withAttempts(db, vendorId, data)
   return {
-    data: transfers.map(({ attempts, ...transfer }) => ({
+    data: data.map(({ attempts, ...transfer }) => ({
       ...transfer,
       attempts: attempts.map((attempt) => ({
         ...attempt,

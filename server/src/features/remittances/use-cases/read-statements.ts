@@ -10,7 +10,7 @@ import { transact } from '../../../platform/transaction.ts'
 import { findDirectoryVendor } from '../../directory/index.ts'
 import { movementKinds, type MovementKind, vendorAccount } from '../../ledger/index.ts'
 import { sumLinesByEntry } from '../../payouts/index.ts'
-import { listSentEntries, type EntryOfVendor } from '../../transfers/index.ts'
+import { batches } from '../../transfers/index.ts'
 import {
   daysOf,
   type CameBack,
@@ -64,7 +64,7 @@ export async function readStatement(
   const ofKinds = (kinds: readonly MovementKind[]) =>
     listed.filter(({ kind }) => kinds.includes(kind)).slice(0, mostListed)
   const [payments, returned, other] = [ofKinds(['payments']), ofKinds(cameBack), ofKinds(others)]
-  const entries = await listSentEntries(
+  const entries = await batches.listSentEntries(
     db,
     vendorId,
     [...payments, ...returned].map(({ subjectId }) => subjectId),
@@ -111,7 +111,7 @@ async function paymentsOf(
   db: Db,
   vendorId: string,
   payments: readonly vendorAccount.Movement[],
-  byId: ReadonlyMap<string, EntryOfVendor>,
+  byId: ReadonlyMap<string, batches.EntryOfVendor>,
 ): Promise<readonly SentPayment[]> {
   const lines = payments.flatMap(({ subjectId: attemptId }) =>
     (byId.get(attemptId)?.transferIds ?? []).map((lineId) => ({ attemptId, lineId })),
@@ -134,7 +134,7 @@ async function paymentsOf(
 
 const cameBackOf = (
   { kind: label, bookedOn: on, subjectId, amountMinor }: vendorAccount.Movement,
-  entry: EntryOfVendor | undefined,
+  entry: batches.EntryOfVendor | undefined,
 ): CameBack => ({
   on,
   label,

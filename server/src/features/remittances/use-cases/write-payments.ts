@@ -3,7 +3,7 @@ import type { Tx } from '../../../platform/database/open.ts'
 import { emit } from '../../../platform/events/index.ts'
 import { paidInvoices, lockInvoicesOf } from '../../invoices/index.ts'
 import { linesOfPayments, rebuildBatches } from '../../payouts/index.ts'
-import { batchFacts } from '../../transfers/index.ts'
+import { batches } from '../../transfers/index.ts'
 import {
   announcePayments,
   deletePaidInvoices,
@@ -19,7 +19,7 @@ import {
 } from '../store/payments.ts'
 
 const sourcesOf = ({ vendorIds, paymentIds: batchIds }: WhichPayments): Sources => ({
-  facts: batchFacts({ vendorIds, batchIds }),
+  facts: batches.batchFacts({ vendorIds, batchIds }),
   lines: linesOfPayments,
   invoices: paidInvoices.invoicesOfVendors(vendorIds),
 })

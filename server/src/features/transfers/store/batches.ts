@@ -53,8 +53,7 @@ const selectListed = (db: Db) =>
     ])
     .$narrowType<{ type: TransferType; currency: Currency; state: TransferBatchStatus }>()
 
-/** Lists the transfers that a batch has, by their ids. */
-export const listTransfersInBatch = (
+export const transfersInBatch = (
   db: Db,
   vendorId: string,
   batchId: string,
@@ -67,8 +66,7 @@ export const listTransfersInBatch = (
     ...paging,
   })
 
-/** Lists the transfers that pay an invoice or debit its fee, the latest first. */
-export const listTransfersOfInvoice = (
+export const transfersOfInvoice = (
   db: Db,
   vendorId: string,
   invoiceId: string,

@@ -36,7 +36,7 @@ export interface CopiedEntry extends BatchOfDay {
 }
 
 /** The tables that copies fill. */
-export const copiedTransferTables = [
+export const tables = [
   'transfers.batches',
   'transfers.attempts',
   'transfers.transfers',
@@ -44,7 +44,7 @@ export const copiedTransferTables = [
   'transfers.statement_entries',
 ] as const
 
-export const copiedTransferSetting = { 'transfers.loads_history': 'on' } as const
+export const setting = { 'transfers.loads_history': 'on' } as const
 
 const settlesOn = ({ currency, batchOn }: CopiedEntry): string => addBankingDays(currency, batchOn, 1)
 

@@ -1,7 +1,8 @@
 import { clearing } from '@sooner/rules/clearing'
 import type { Currency } from '@sooner/money'
 import { randomUUID } from 'node:crypto'
-import { addDestination, type Transfers } from '../index.ts'
+import type { Transfers } from '../ports.ts'
+import { addDestination } from '../use-cases/destinations.ts'
 import type { Database } from '../../../platform/database/open.ts'
 import { transact } from '../../../platform/transaction.ts'
 

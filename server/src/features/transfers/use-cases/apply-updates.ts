@@ -11,14 +11,7 @@ import {
 import { localDay } from '@sooner/rules/banking-calendar'
 import type { Tx } from '../../../platform/database/open.ts'
 import { emitMany } from '../../../platform/events/index.ts'
-import {
-  post,
-  transferRefused,
-  transferReturned,
-  transferSettled,
-  transferSubmitted,
-  type LedgerTransaction,
-} from '../../ledger/index.ts'
+import { post, type LedgerTransaction, transferEvents } from '../../ledger/index.ts'
 import {
   type Posting,
   type Applied,
@@ -40,13 +33,13 @@ function transactionOf({ what, attempt, wasSettled }: Posting): readonly LedgerT
   const event = { vendorId, subjectId, currency, type, direction, amountMinor }
   switch (what) {
     case 'executed':
-      return [transferSubmitted(event)]
+      return [transferEvents.transferSubmitted(event)]
     case 'settled':
-      return [transferSettled(event)]
+      return [transferEvents.transferSettled(event)]
     case 'returned':
-      return [transferReturned({ ...event, wasSettled })]
+      return [transferEvents.transferReturned({ ...event, wasSettled })]
     case 'refused-after-submission':
-      return [transferRefused(event)]
+      return [transferEvents.transferRefused(event)]
   }
 }
 

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import type { Currency } from '@sooner/money'
 import { localDay } from '@sooner/rules/banking-calendar'
 import { InvariantViolation } from '@sooner/rules/refusal'
@@ -6,7 +7,6 @@ import { listAccountHolders, listPaidVendors } from '../../directory/index.ts'
 import { stoppedCode, voidCode } from '../domain/return-rules.ts'
 import type { Update } from '../domain/updates.ts'
 import type { Tx } from '../../../platform/database/open.ts'
-import { digestOf } from './entry-digest.ts'
 import type { Finding, NamedRail, RailEntry, Submission, Transfers } from '../ports.ts'
 import { lockStopped, lockUndecided, vendorsOf } from '../store/attempts.ts'
 import {
@@ -199,4 +199,18 @@ async function record(
     return undecided.length - updates.length
   })
   if (left > 0) throw new InvariantViolation(`the rail has not decided about ${left} entries yet`)
+}
+
+/** Binds the key of an entry to whom it pays, how much, why and for what: the same content has the same digest. */
+function digestOf({ key, kind, type, amountMinor, currency, ...entry }: Omit<RailEntry, 'digest'>): string {
+  const { account, description, references, mandate, origin } = entry
+  const { country, type: accountType, routingNumber, accountNumber, holder, isPerson } = account
+  const content = [
+    ...[key, kind, type, String(amountMinor), currency, description, mandate],
+    ...[country, accountType, routingNumber, accountNumber, holder, isPerson],
+    references.map(({ reference, amountMinor: paid }) => [reference, String(paid)]),
+    origin.vendorId,
+    origin.transferIds,
+  ]
+  return hash('sha256', JSON.stringify(content), 'hex')
 }

@@ -5,12 +5,7 @@ import type { Tx } from '../../../platform/database/open.ts'
 import { defineJob } from '../../../platform/jobs/index.ts'
 import { renderMail, type MailMessage } from '../../../platform/mail/index.ts'
 import { audit, transact } from '../../../platform/transaction.ts'
-import {
-  findFacilitator,
-  listApprovedFacilitators,
-  listIdentifiers,
-  type ExternalIdentifier,
-} from '../../directory/index.ts'
+import { listIdentifiers, type ExternalIdentifier, feeders } from '../../directory/index.ts'
 import { presentEmailOf } from '../../partners/index.ts'
 import type { Vendors } from '../ports.ts'
 import { saveInFlightsRequested } from '../store/vendors.ts'
@@ -68,7 +63,7 @@ export async function partnerInFlightsMail(
   { vendorId, partnerId, externalVendorId, subject }: Asked,
 ): Promise<MailMessage | undefined> {
   const { db, partners, productName } = vendors
-  const [vendor, facilitator] = [await findVendor(db, vendorId), await findFacilitator(db, subject)]
+  const [vendor, facilitator] = [await findVendor(db, vendorId), await feeders.findFacilitator(db, subject)]
   if (!vendor || facilitator?.status !== 'approved' || facilitator.partnerId !== partnerId) return undefined
   const to = await presentEmailOf(partners, facilitator)
   if (to === undefined) return undefined
@@ -115,6 +110,6 @@ async function askPartners(
   identifiers: readonly ExternalIdentifier[],
 ): Promise<void> {
   for (const { partnerId, externalVendorId } of identifiers)
-    for (const { subject } of await listApprovedFacilitators(tx, partnerId))
+    for (const { subject } of await feeders.listApprovedFacilitators(tx, partnerId))
       await enqueue(tx, partnerInFlightsMailJob, { vendorId, partnerId, externalVendorId, subject })
 }

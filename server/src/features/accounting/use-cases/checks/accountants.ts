@@ -1,4 +1,4 @@
-import { journalAccounts } from '@sooner/rules/journals'
+import { journalAccounts } from '@sooner/rules/ledger'
 import { providerBooksId } from '../../../ledger/index.ts'
 import type { Invariant } from './invariant.ts'
 

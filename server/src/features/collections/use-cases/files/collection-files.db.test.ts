@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
-import { replacePartnerServices } from '../../../directory/index.ts'
+import { feeders } from '../../../directory/index.ts'
 import { feedRow } from '../../../invoices/testing/intake-world.ts'
 import { sweepReceived } from '../../../../platform/imports/file-kind.ts'
 import { collectionFileKind, importCollectionFile } from './import-file.ts'
@@ -186,7 +186,7 @@ test('an operator enters a file with a note, and a program that lost its partner
     { recorded_by: 'operator-1', note: 'by mail' },
   ])
   const late = await send([row('P-1', '1.00')])
-  await transact(db, (tx) => replacePartnerServices(tx, [{ clientId: 'another', partnerId: 1 }]))
+  await transact(db, (tx) => feeders.replacePartnerServices(tx, [{ clientId: 'another', partnerId: 1 }]))
   await importCollectionFile(collections, late, attempt())
   const asOperator = { caller: { ...caller, standings: new Set(['operator'] as const) }, partnerId: 1 }
   expect(await getCollectionFile(collections, asOperator, late.id)).toMatchObject({

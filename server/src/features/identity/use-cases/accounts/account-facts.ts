@@ -1,7 +1,7 @@
 import type { Language } from '@sooner/rules/places'
 import { languageFor, spokenIn } from '@sooner/rules/spoken'
 import type { Db } from '../../../../platform/database/open.ts'
-import { languageOfMembersVendor } from '../../../directory/index.ts'
+import { members } from '../../../directory/index.ts'
 import { normalUsername, type Account } from '../../domain/account.ts'
 import type { Factor } from '../../domain/factors.ts'
 import { sweptBefore } from '../../domain/sweeping.ts'
@@ -36,7 +36,7 @@ export async function languageOfAccount(
 ): Promise<Language | undefined> {
   return languageFor({
     ofAccount: spokenIn(attributes['locale']),
-    ofVendor: await languageOfMembersVendor(db, id),
+    ofVendor: await members.languageOfMembersVendor(db, id),
     ofSignUp: language ?? undefined,
   })
 }

@@ -1,11 +1,6 @@
+import type { Group } from '@sooner/rules/roles'
 import { audit, transact } from '../../../../platform/transaction.ts'
-import {
-  freshAccount,
-  normalUsername,
-  temporaryUntil,
-  type Account,
-  type Group,
-} from '../../domain/account.ts'
+import { freshAccount, normalUsername, temporaryUntil, type Account } from '../../domain/account.ts'
 import { refused } from '../../domain/refusals.ts'
 import type { Identity } from '../../ports.ts'
 import { findAccount, insertAccount, joinGroups } from '../../store/accounts.ts'

@@ -1,12 +1,8 @@
 import { InvariantViolation } from '@sooner/rules/refusal'
+import type { Group } from '@sooner/rules/roles'
 import type { Tx } from '../../../../platform/database/open.ts'
 import { audit, type AuditEntry } from '../../../../platform/transaction.ts'
-import {
-  privilegedAttributes,
-  temporaryUntil,
-  type Group,
-  type PrivilegedAttribute,
-} from '../../domain/account.ts'
+import { privilegedAttributes, temporaryUntil, type PrivilegedAttribute } from '../../domain/account.ts'
 import type { Identity } from '../../ports.ts'
 import { dropAttributes, listGroups, lockAccount, mergeAttributes } from '../../store/accounts.ts'
 import {

@@ -1,7 +1,7 @@
 import { InvariantViolation } from '@sooner/rules/refusal'
+import { groups } from '@sooner/rules/roles'
 import { SettingsError } from '../../../../platform/settings.ts'
 import { transact } from '../../../../platform/transaction.ts'
-import { groups } from '../../domain/account.ts'
 import { selfTestOfPowers } from '../../domain/srp.ts'
 import type { Identity } from '../../ports.ts'
 import {

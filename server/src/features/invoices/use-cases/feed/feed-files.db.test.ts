@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { feedFileLimit, mostWaitingDocuments } from '@sooner/rules/limits'
 import { sweepReceived } from '../../../../platform/imports/file-kind.ts'
 import { transact } from '../../../../platform/transaction.ts'
-import { linkIdentifier, replacePartnerServices } from '../../../directory/index.ts'
+import { linkIdentifier, feeders } from '../../../directory/index.ts'
 import { intakeWorld } from '../../testing/intake-world.ts'
 import { expireReceipts } from './receipts.ts'
 import { feedFileKind, importFeedFile } from './import-feed-file.ts'
@@ -15,7 +15,7 @@ import { receiveFeedFile } from './receive-feed-file.ts'
 const world = await intakeWorld()
 const { db, sql, invoices } = world
 const feeding = (clientId = 'feeder') =>
-  transact(db, (tx) => replacePartnerServices(tx, [{ clientId, partnerId: 1 }]))
+  transact(db, (tx) => feeders.replacePartnerServices(tx, [{ clientId, partnerId: 1 }]))
 const by = (clientId = 'feeder') => ({
   caller: { standings: new Set(['service'] as const), account: undefined, service: { clientId, scopes: [] } },
   partnerId: 1,

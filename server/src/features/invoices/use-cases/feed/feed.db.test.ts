@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { fedInvoice } from '@sooner/contract/invoice-feed'
 import { expect, test } from 'vitest'
 import { transact } from '../../../../platform/transaction.ts'
-import { linkIdentifier, replacePartnerServices } from '../../../directory/index.ts'
+import { linkIdentifier, feeders } from '../../../directory/index.ts'
 import { intakeWorld } from '../../testing/intake-world.ts'
 import { deleteReceipts, readReceipts } from '../../store/feed-receipts.ts'
 import { feedInvoices } from './feed-invoices.ts'
@@ -10,7 +10,7 @@ import { importReceipts } from './receipts.ts'
 
 const world = await intakeWorld()
 const { db, sql, invoices } = world
-await transact(db, (tx) => replacePartnerServices(tx, [{ clientId: 'feeder', partnerId: 1 }]))
+await transact(db, (tx) => feeders.replacePartnerServices(tx, [{ clientId: 'feeder', partnerId: 1 }]))
 const by = (clientId = 'feeder', partnerId = 1) => ({
   caller: { standings: new Set(['service'] as const), account: undefined, service: { clientId, scopes: [] } },
   partnerId,

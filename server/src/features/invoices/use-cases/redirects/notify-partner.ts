@@ -4,10 +4,10 @@ import type { Tx } from '../../../../platform/database/open.ts'
 import { defineJob } from '../../../../platform/jobs/index.ts'
 import { renderMail, type MailMessage } from '../../../../platform/mail/index.ts'
 import { transact } from '../../../../platform/transaction.ts'
-import { findFacilitator, listApprovedFacilitators } from '../../../directory/index.ts'
+import { feeders } from '../../../directory/index.ts'
 import { partnersAgreed, presentEmailOf } from '../../../partners/index.ts'
 import type { Invoice } from '../../domain/invoice.ts'
-import { invoiceMails } from '../../domain/mails/by-language.ts'
+import { invoiceMails } from '../../domain/mails.ts'
 import type { Invoices } from '../../ports.ts'
 import { insertNotice, takeNotices } from '../../store/redirects.ts'
 
@@ -64,7 +64,7 @@ export async function collectNotices(
   await transact(db, async (tx) => {
     const numbers = await takeNotices(tx, partnerId)
     if (numbers.length === 0) return
-    for (const { subject } of await listApprovedFacilitators(tx, partnerId))
+    for (const { subject } of await feeders.listApprovedFacilitators(tx, partnerId))
       await enqueue(tx, mailNoticeJob, {
         noticeId: uuid(),
         subject,
@@ -88,7 +88,7 @@ export async function redirectNoticeMail(
   { db, partners, productName }: Pick<Invoices, 'db' | 'partners' | 'productName'>,
   { noticeId, subject, partnerId, count, numbers }: Notice,
 ): Promise<MailMessage | undefined> {
-  const facilitator = await findFacilitator(db, subject)
+  const facilitator = await feeders.findFacilitator(db, subject)
   if (facilitator?.status !== 'approved' || facilitator.partnerId !== partnerId) return undefined
   const to = await presentEmailOf(partners, facilitator)
   if (to === undefined) return undefined

@@ -5,7 +5,7 @@ import { autoPayoutBy, backTestLimits, type AutoPayoutRules } from '@sooner/rule
 import { addDays, localDay } from '@sooner/rules/banking-calendar'
 import type { NoRate, Rate } from '@sooner/rules/payout-rates'
 import type { Db } from '../../../../platform/database/open.ts'
-import { listPastWaits, payableOn, type WaitingPast } from '../../../invoices/index.ts'
+import { invoiceRules, pastWaits } from '../../../invoices/index.ts'
 import { rateOf, readPricing, type Pricing } from '../../../pricing/index.ts'
 import { daysLater, replayed, type Left, type PastRequest, type Wait } from '../../domain/past-wait.ts'
 import type { Payouts } from '../../ports.ts'
@@ -19,7 +19,7 @@ const stretch = 2000
 
 interface Taken extends PastRequest {
   readonly currency: Currency
-  readonly past: WaitingPast
+  readonly past: pastWaits.WaitingPast
 }
 
 interface Tested {
@@ -74,7 +74,7 @@ async function testAll(db: Db, { vendorId, since, now, rules, pricing }: Testing
   const tested: Tested = { taken: [], left: [], firstOn: undefined }
   let after: string | undefined
   do {
-    const pasts = await listPastWaits(db, vendorId, since, { after, limit: stretch })
+    const pasts = await pastWaits.listPastWaits(db, vendorId, since, { after, limit: stretch })
     for (const past of pasts) {
       const waits = waitsOf(past, since)
       const [first] = waits
@@ -84,7 +84,7 @@ async function testAll(db: Db, { vendorId, since, now, rules, pricing }: Testing
       const invoice = {
         ...past,
         openMinor: past.owedMinor,
-        expectedOn: payableOn(past) ?? past.dueDate,
+        expectedOn: invoiceRules.payableOn(past) ?? past.dueDate,
         waits,
         rate: rateOfPast(past),
       }
@@ -98,7 +98,7 @@ async function testAll(db: Db, { vendorId, since, now, rules, pricing }: Testing
 }
 
 /** Each rate is decided once. */
-function rates(pricing: Pricing): (past: WaitingPast) => Rate | NoRate {
+function rates(pricing: Pricing): (past: pastWaits.WaitingPast) => Rate | NoRate {
   const known = new Map<string, Rate | NoRate>()
   return ({ partnerId, externalClientId, programCode, paymentTermsDays }) => {
     const key = JSON.stringify([partnerId, externalClientId, programCode, paymentTermsDays])
@@ -110,7 +110,7 @@ function rates(pricing: Pricing): (past: WaitingPast) => Rate | NoRate {
 }
 
 /** Under Pay-On-Approval, a wait ends with the approval, because the program pays it then. */
-function waitsOf({ turns, programCode, approvedAt }: WaitingPast, since: Date): readonly Wait[] {
+function waitsOf({ turns, programCode, approvedAt }: pastWaits.WaitingPast, since: Date): readonly Wait[] {
   const waits: Wait[] = []
   for (const { at, isWaiting } of turns) {
     const last = waits.at(-1)

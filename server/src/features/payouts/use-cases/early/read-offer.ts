@@ -7,13 +7,8 @@ import type { FeeScheme } from '@sooner/rules/programs'
 import type { Expression } from 'kysely'
 import type { Tx } from '../../../../platform/database/open.ts'
 import { holdPayableAccount } from '../../../bank-accounts/index.ts'
-import {
-  deductions,
-  eligibleInvoices,
-  priceableInvoices,
-  readUnpayableVendor,
-} from '../../../invoices/index.ts'
-import { canDebit, hasRail } from '../../../transfers/index.ts'
+import { deductions, readUnpayableVendor, priceable } from '../../../invoices/index.ts'
+import { hasRail, feeDebits } from '../../../transfers/index.ts'
 import {
   pricesOf,
   readPricing,
@@ -40,7 +35,7 @@ export function transferredOf(
 }
 
 /** Invoices by their ids, or those of a query. */
-type Which = Parameters<typeof priceableInvoices>[1]
+type Which = Parameters<typeof priceable.priceableInvoices>[1]
 
 /** Early payment as it is offered to a vendor now. */
 export interface Offer {
@@ -99,7 +94,7 @@ export async function readOffer(
   const mayDebit =
     pricing.feeScheme === 'debiting' &&
     account.debitedId !== null &&
-    (await canDebit(tx, vendorId, account.debitedId))
+    (await feeDebits.canDebit(tx, vendorId, account.debitedId))
   const payable = currencies.filter(
     (currency) => currency === account.currency && hasRail(payouts.transfers, currency),
   )
@@ -114,8 +109,13 @@ export async function readOffer(
     feeScheme: mayDebit ? 'debiting' : 'discounting',
     limits: pricing.limits,
     price: (which, limits) =>
-      priced(which === 'eligible' ? eligibleInvoices(vendorId) : priceableInvoices(vendorId, which), limits),
-    priceRedirected: (which) => priced(priceableInvoices(vendorId, which, 'open-for-redirect')),
+      priced(
+        which === 'eligible'
+          ? priceable.eligibleInvoices(vendorId)
+          : priceable.priceableInvoices(vendorId, which),
+        limits,
+      ),
+    priceRedirected: (which) => priced(priceable.priceableInvoices(vendorId, which, 'open-for-redirect')),
   }
 }
 

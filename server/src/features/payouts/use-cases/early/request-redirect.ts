@@ -12,9 +12,8 @@ import {
   deductions,
   readInvoice,
   requireInvoices,
-  askPartner,
-  isPartnerAsked,
   lockInvoicesOf,
+  redirects,
 } from '../../../invoices/index.ts'
 import { readPrices } from '../../../pricing/index.ts'
 import type { Payouts } from '../../ports.ts'
@@ -122,12 +121,12 @@ export const requestRedirect = (
 
 /** What was agreed to stays, whatever the partner has answered. What nobody agreed to, as in made-up data, has the state alone. */
 const isRequested = async (tx: Tx, requested: RequestedRedirect): Promise<boolean> =>
-  (await findRedirect(tx, requested)) !== undefined || (await isPartnerAsked(tx, requested))
+  (await findRedirect(tx, requested)) !== undefined || (await redirects.isPartnerAsked(tx, requested))
 
 async function request(payouts: Payouts, tx: Tx, requested: RequestedRedirect): Promise<void> {
   const price = await redirectPrice(payouts, tx, requested)
   if (price.feeMinor > requested.feeMinor)
     throw new Refusal('QUOTE_CHANGED', 'The price has changed. Please confirm the new one.')
   await insertRedirect(tx, { ...price, ...requested, feeMinor: price.feeMinor, at: payouts.clock.now() })
-  await askPartner(payouts, tx, requested)
+  await redirects.askPartner(payouts, tx, requested)
 }

@@ -2,9 +2,10 @@ import type * as contract from '@sooner/contract/operator-reconciliation'
 import type { Answer, Given } from '@sooner/contract/route'
 import { minorToWire, type Currency, currencies } from '@sooner/money'
 import { addDays, localDay } from '@sooner/rules/banking-calendar'
+import { accounts } from '@sooner/rules/ledger'
 import { Refusal } from '@sooner/rules/refusal'
 import { transact } from '../../../../platform/transaction.ts'
-import { accounts, bankCash, readTotalsPage } from '../../../ledger/index.ts'
+import { bankCash, readTotalsPage } from '../../../ledger/index.ts'
 import {
   comparisonOf,
   differencesOf,

@@ -1,6 +1,7 @@
 /**
  * The chart of accounts. Those that are journaled move by journals of an accountant; behind the others stand rows of the application, so only
- * its events move them. A debit increases an asset or an expense; a credit increases a liability or an income (docs/money.md). */
+ * its events move them. A debit increases an asset or an expense; a credit increases a liability or an income (docs/money.md).
+ */
 export const accounts = {
   'bank-cash': { nature: 'asset', byPartner: false },
   'in-transit': { nature: 'asset', byPartner: false },
@@ -26,11 +27,36 @@ export const accounts = {
   'opening-equity': { nature: 'equity', byPartner: false, isJournaled: true },
 } as const satisfies Readonly<Record<string, AccountForm>>
 
+export const accountNatures = ['asset', 'liability', 'income', 'expense', 'equity'] as const
+
 interface AccountForm {
-  readonly nature: 'asset' | 'liability' | 'income' | 'expense' | 'equity'
+  readonly nature: (typeof accountNatures)[number]
   /** Its entries name the partner that they are about. */
   readonly byPartner: boolean
   readonly isJournaled?: true
 }
 
 export type Account = keyof typeof accounts
+export const accountNames = Object.keys(accounts) as readonly Account[]
+
+type JournalAccount = {
+  [A in Account]: (typeof accounts)[A] extends { readonly isJournaled: true } ? A : never
+}[Account]
+
+/** Whether only journals, or journals too, move the account. */
+export const isJournaled = (account: Account): account is JournalAccount => 'isJournaled' in accounts[account]
+
+/** The accounts that a journal may be about. */
+export const journalAccounts = accountNames.filter(isJournaled)
+
+/** What journals are entered for. */
+export const journalReasons = [
+  'opening-balance',
+  'allowance-for-losses',
+  'use-of-allowance',
+  'bank-charges',
+  'interest',
+  'accrual',
+  'correction',
+] as const
+export type JournalReason = (typeof journalReasons)[number]
