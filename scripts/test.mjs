@@ -11,8 +11,9 @@ import { STAGES } from './test/stages.mjs'
 
 /**
  * `npm test`: runs every proof once; `npm test -- unit lint`: the named stages; `npm test -- PATH…`: the tests of files and
- * folders; `npm test -- everything` and `nightly`: with repetitions. A failing stage does not prevent the others from running.
- * This is plain JavaScript for any Node from 18 on, because it also installs what the tests run on.
+ * folders; `npm test -- everything` and `nightly`: with repetitions; `--shuffle`: in a random order. A failing stage does not
+ * prevent the others from running. This is plain JavaScript for any Node from 18 on, because it also installs what the tests
+ * run on.
  */
 
 /** @typedef {import('./test/checks.mjs').Context} Context */
@@ -55,7 +56,10 @@ const runTwoAtATime = async (chosen, run) => {
 
 /** @returns {Promise<Ran[]>} */
 const runAll = async () => {
-  const { scope, stages, paths, testName, isInspected } = readArguments(process.argv.slice(2), STAGES)
+  const { scope, stages, paths, testName, isInspected, shuffleSeed } = readArguments(
+    process.argv.slice(2),
+    STAGES,
+  )
   const ofPaths = stagesOf(ROOT, paths, STAGES).filter(({ stage }) => !stages.includes(stage))
   const chosen = [...stages.map((stage) => ({ stage })), ...ofPaths]
   if (isInspected && chosen.length !== 1)
@@ -69,7 +73,10 @@ const runAll = async () => {
     onLine: () => {},
     testName,
     isInspected,
+    shuffleSeed,
   }
+  if (shuffleSeed !== undefined)
+    process.stdout.write(`The tests run in a random order; --shuffle ${shuffleSeed} repeats it.\n`)
   // Two stages would build it at the same time.
   const needsPortal = chosen.some(({ stage }) => stage.portal)
   const unbuilt = needsPortal ? await ensurePortal(node).then(() => undefined, broken) : undefined

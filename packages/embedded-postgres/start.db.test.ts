@@ -1,4 +1,4 @@
-import { type ChildProcess, fork, spawn } from 'node:child_process'
+import { type ChildProcess, execFileSync, fork, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import {
   chmodSync,
@@ -15,7 +15,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client, type ClientConfig } from 'pg'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { isRoot } from './account.ts'
 import { isAlive, isPostgresOf } from './leftover.ts'
 import { Refused } from './refused.ts'
@@ -25,10 +25,29 @@ const root = mkdtempSync(join(tmpdir(), 'sooner-postgres-'))
 chmodSync(root, 0o755)
 afterAll(() => rmSync(root, { recursive: true, force: true }))
 
-const dataDir = join(root, 'data')
-const cluster = join(dataDir, 'postgres', 'cluster')
+/** Data as an earlier start leaves it, which each test copies. */
+const stored = join(root, 'stored')
+beforeAll(async () => {
+  const postgres = await startEmbeddedPostgres({ dataDir: stored, durable: false })
+  await ask(postgres.connection, 'CREATE TABLE kept AS SELECT 7 AS value')
+  await postgres.stop()
+})
+
+/** The folder of a test; it is not there until the test copies or starts something. */
+let dataDir: string
+let cluster: string
+let folders = 0
+beforeEach(() => {
+  folders += 1
+  dataDir = join(root, `data-${folders}`)
+  cluster = join(dataDir, 'postgres', 'cluster')
+})
+
 const start = (options: Partial<EmbeddedPostgresOptions> = {}): Promise<EmbeddedPostgres> =>
   startEmbeddedPostgres({ dataDir, durable: false, ...options })
+
+/** Files keep their owner, which is an account of PostgreSQL where the tests run as root. */
+const copyStored = () => void execFileSync('cp', ['-a', stored, dataDir])
 
 async function ask(
   connection: string | ClientConfig,
@@ -88,9 +107,9 @@ test('the first start creates a UTF-8 database whose owner is not a superuser', 
 })
 
 test('a later start finds the stored data, and trigrams of letters outside ASCII', async () => {
+  copyStored()
   const first = await start({ transport: 'tcp' })
   expect(first.created).toBe(false)
-  await ask(first.url, 'CREATE TABLE kept AS SELECT 7 AS value')
   await ask(first.url, 'CREATE EXTENSION pg_trgm')
   await first.stop()
   const second = await start()
@@ -106,6 +125,7 @@ test('a later start finds the stored data, and trigrams of letters outside ASCII
 })
 
 test('of three starts at the same time one gets the data, and the others are refused', async () => {
+  copyStored()
   const outcomes = await Promise.allSettled([start(), start(), holdElsewhere()])
   const [here, there, elsewhere] = outcomes
   const running = [here, there].flatMap((each) => (each?.status === 'fulfilled' ? [each.value] : []))
@@ -118,6 +138,7 @@ test('of three starts at the same time one gets the data, and the others are ref
 })
 
 test('after a kill no committed data is lost, and the data is available at once', async () => {
+  copyStored()
   const held = await holdElsewhere()
   expect((await refusalOf(start())).code).toBe('in-use')
   await ask(held.url, 'CREATE TABLE survived AS SELECT 1 AS value')
@@ -129,12 +150,14 @@ test('after a kill no committed data is lost, and the data is available at once'
 })
 
 test('PostgreSQL ends by itself when its Sooner process was killed', async () => {
+  copyStored()
   const held = await holdElsewhere()
   await kill(held)
   await expect.poll(() => existsSync(join(cluster, 'postmaster.pid')), { timeout: 20_000 }).toBe(false)
 })
 
 test('the end of PostgreSQL is reported, and another start recovers', async () => {
+  copyStored()
   const { promise, resolve } = Promise.withResolvers<Refused>()
   const postgres = await start({ onDeath: resolve })
   process.kill(postgres.pid, 'SIGKILL')
@@ -146,6 +169,7 @@ test('the end of PostgreSQL is reported, and another start recovers', async () =
 })
 
 test('a process file whose id now belongs to another program does not prevent a start', async () => {
+  copyStored()
   // The process must run under the same account; otherwise PostgreSQL would ignore it anyway.
   const { uid, gid } = statSync(cluster)
   const stranger = spawn('sleep', ['600'], isRoot() ? { uid, gid } : {})
@@ -159,23 +183,27 @@ test('a process file whose id now belongs to another program does not prevent a 
 })
 
 test('data of another major version is refused and left unchanged', async () => {
+  copyStored()
   const file = join(cluster, 'PG_VERSION')
   const version = readFileSync(file, 'utf8')
   writeFileSync(file, '15\n')
   const refusal = await refusalOf(start())
   writeFileSync(file, version)
   expect(refusal).toMatchObject({ code: 'wrong-data', exitCode: 78 })
+  const postgres = await start()
+  expect(await ask(postgres.connection, 'SELECT value FROM kept')).toEqual({ value: 7 })
+  await postgres.stop()
 })
 
 test('data that was copied by the user who starts PostgreSQL can be opened', async () => {
-  const copy = join(root, 'copy')
-  cpSync(dataDir, copy, { recursive: true })
-  const postgres = await start({ dataDir: copy })
+  cpSync(stored, dataDir, { recursive: true })
+  const postgres = await start()
   expect(await ask(postgres.connection, 'SELECT value FROM kept')).toEqual({ value: 7 })
   await postgres.stop()
 })
 
 test('a start can be canceled', async () => {
+  copyStored()
   const refusal = await refusalOf(start({ signal: AbortSignal.abort() }))
   expect(refusal.code).toBe('stopped')
   const postgres = await start()

@@ -14,6 +14,8 @@ export interface Arguments<S> {
   readonly paths: readonly string[]
   readonly testName: string | undefined
   readonly isInspected: boolean
+  /** Decides the order of the tests, where it is random. */
+  readonly shuffleSeed: number | undefined
 }
 
 export function readArguments<S extends Named>(words: readonly string[], stages: readonly S[]): Arguments<S>

@@ -64,6 +64,21 @@ test('a debugger is asked for by --inspect', () => {
   expect(readArguments(['unit'], stages)).toMatchObject({ isInspected: false })
 })
 
+test('--shuffle asks for a random order, with a new seed or with one whose order is to be repeated', () => {
+  const seedOf = (...words: string[]) => readArguments(words, stages).shuffleSeed
+  expect(seedOf('db', '--shuffle', '7')).toBe(7)
+  expect(seedOf('--shuffle', 'db')).toBeGreaterThan(0)
+  expect([seedOf(), seedOf('everything')]).toEqual([undefined, undefined])
+  // Each night has another order.
+  expect(seedOf('nightly')).toBeGreaterThan(0)
+  expect(seedOf('nightly', '--shuffle', '7')).toBe(7)
+  expect(readArguments(['unit', '--shuffle', '7', 'server/src'], stages)).toMatchObject({
+    stages: [{ name: 'unit' }],
+    paths: ['server/src'],
+  })
+  expect(() => seedOf('--shuffle', '7', '8')).toThrow('There is no stage named 8.')
+})
+
 test('an unknown name is refused with the existing names', () => {
   expect(() => read('unti')).toThrow(
     'There is no stage named unti. There are: lint, unit, seeds, db; "everything" and "nightly"',

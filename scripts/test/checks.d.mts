@@ -12,6 +12,8 @@ export interface Context {
   /** A part of the names of the tests that are to run. */
   readonly testName?: string
   readonly isInspected?: boolean
+  /** Decides the order of the tests, where it is random. */
+  readonly shuffleSeed?: number
 }
 
 export interface Outcome {

@@ -7,7 +7,7 @@ import { plain, plainEnvironment, run } from './command.mjs'
  * file reports no fault.
  *
  * @typedef {{ root: string, tools: string, node: string, env: NodeJS.ProcessEnv, onLine: (line: string) => void,
- *   files?: readonly string[], testName?: string, isInspected?: boolean }} Context
+ *   files?: readonly string[], testName?: string, isInspected?: boolean, shuffleSeed?: number }} Context
  * @typedef {{ passed: number, failed: number, report: string, costs?: import('./costs.mjs').Cost[] }} Outcome
  * @typedef {{ rule: { name: string }, from: string, to: string }} Violation
  * @typedef {{ violations: Violation[], rules: string[], cruised: number, files: number, output: string }} Cruised

@@ -121,16 +121,21 @@ const suite = async (context, name, args, count, costsOf, noteOf = () => '') => 
   return { ...judged, report: [judged.report, note].filter(Boolean).join('\n'), costs }
 }
 
+const inRandomOrder = (/** @type {number} */ seed) => [
+  ...['--sequence.shuffle.files', '--sequence.shuffle.tests', `--sequence.seed=${seed}`],
+]
+
 /** @param {...string} projects the first one names the report */
 export const vitest =
   (...projects) =>
   (/** @type {Context} */ context) => {
-    const { files = [], testName, isInspected } = context
+    const { files = [], testName, isInspected, shuffleSeed } = context
     const args = [
       ...['run', ...files, ...projects.flatMap((project) => ['--project', project])],
       ...['--reporter=default', '--reporter=json', '--outputFile.json=<report>'],
       ...(testName === undefined ? [] : ['--testNamePattern', literally(testName)]),
       ...(isInspected ? ['--inspectBrk', '--no-file-parallelism'] : []),
+      ...(shuffleSeed === undefined ? [] : inRandomOrder(shuffleSeed)),
     ]
     return suite(
       context,

@@ -1,14 +1,17 @@
 import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
+import { afterFile } from '../testing/after-file.ts'
 import { testDatabase } from '../testing/database.ts'
 import { openTestDatabase } from '../testing/open-test-database.ts'
 
 const { ownerUrl: url } = await testDatabase()
 // There is one connection, so a caller that does not return it would block the next one.
 const database = openTestDatabase({ url, poolSize: 1 })
+afterFile(() => database.close())
 const { copy, sql } = database
 await sql`create table public.copied (n int primary key, word text)`
+beforeEach(() => sql`truncate public.copied`)
 
 const count = 100_000
 function* lines() {
@@ -28,7 +31,6 @@ test('a hundred thousand rows are copied in and out unchanged', async () => {
 })
 
 test('rows of which one is invalid are refused as a whole', async () => {
-  await sql`truncate public.copied`
   const broken = Readable.from(['1,one\n', '2,two\n', '1,one again\n'])
   await expect(copy.in(into, broken)).rejects.toMatchObject({ code: '23505' })
   expect(await rows()).toBe(0)
@@ -46,7 +48,6 @@ test('rows of an interrupted source are not stored', async () => {
 })
 
 test('several copies are stored together or not at all, with settings that end with them', async () => {
-  await sql`truncate public.copied`
   await sql`create table public.seen (word text)`
   await sql`create function public.see() returns trigger language plpgsql as $$
     begin insert into public.seen values (current_setting('copied.why', true)); return null; end $$`
@@ -59,7 +60,6 @@ test('several copies are stored together or not at all, with settings that end w
   expect(await sql`select * from public.seen`).toEqual([{ word: 'a test' }, { word: 'a test' }])
   expect(await sql`select coalesce(current_setting('copied.why', true), '') as now`).toEqual([{ now: '' }])
   await sql`drop trigger see on public.copied`
-  await sql`truncate public.copied`
 })
 
 test('a load in bulk stores all of its copies or nothing, and leaves indexes, keys and triggers as they were', async () => {
@@ -88,7 +88,6 @@ test('a load in bulk stores all of its copies or nothing, and leaves indexes, ke
   expect(await rows()).toBe(2)
   expect(await made()).toEqual(before)
   await sql`drop table public.parts`
-  await sql`truncate public.copied`
 })
 
 test('a reader that stops early leaves a usable connection', async () => {
@@ -99,5 +98,4 @@ test('a reader that stops early leaves a usable connection', async () => {
     break
   }
   expect(await rows()).toBe(count)
-  await database.close()
 })

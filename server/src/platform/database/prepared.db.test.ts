@@ -1,11 +1,18 @@
 import { sql } from 'kysely'
-import { expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { Database } from './open.ts'
 import { testDatabase } from '../testing/database.ts'
 import { openTestDatabase } from '../testing/open-test-database.ts'
 
 const { ownerUrl: url } = await testDatabase()
-const one = openTestDatabase({ url, poolSize: 1 })
-const { db } = one
+/** A connection that has prepared nothing yet. */
+let connection: Database
+let db: Database['db']
+beforeEach(() => {
+  connection = openTestDatabase({ url, poolSize: 1 })
+  db = connection.db
+})
+afterEach(() => connection.close())
 
 const cached = async () => {
   const { rows } = await sql<{ statement: string }>`select statement from pg_prepared_statements`.execute(db)
@@ -57,5 +64,4 @@ test('statements beyond the limit are executed as well', async () => {
     ])
   }
   expect((await cached()).length).toBeLessThanOrEqual(500)
-  await one.close()
 })

@@ -59,6 +59,7 @@ afterEach(async () => {
   for (const handOut of opened.splice(0)) await handOut.stop()
   await database.sql`delete from platform.event_deliveries`
   await database.sql`delete from platform.event_stalls`
+  await database.sql`delete from platform.event_subscriptions where subscriber <> 'trial.count'`
 })
 
 describe('emitting', () => {
@@ -131,7 +132,6 @@ describe('emitting', () => {
     await emitN(vendorId, 2)
     start([one])
     await expectEffects(vendorId, [2], late)
-    await database.sql`delete from platform.event_subscriptions where subscriber = ${late}`
   })
 })
 

@@ -2,22 +2,31 @@ import { randomUUID } from 'node:crypto'
 import type { LiveTopic } from '@sooner/contract/live'
 import { Refusal } from '@sooner/rules/refusal'
 import { pino } from 'pino'
-import { expect, test, vi } from 'vitest'
-import { createMetrics } from '../metrics.ts'
-import { afterFile } from '../testing/after-file.ts'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Database } from '../database/open.ts'
+import { createMetrics, type Metrics } from '../metrics.ts'
 import { testDatabase } from '../testing/database.ts'
 import { openTestDatabase } from '../testing/open-test-database.ts'
 import { transact } from '../transaction.ts'
 import { announce, announceToAll } from './announce.ts'
-import { openLive, type Follower, type LiveStream } from './open-live.ts'
+import { openLive, type Follower, type Live, type LiveStream } from './open-live.ts'
 
 const { url, sql } = await testDatabase('migrated')
-const database = openTestDatabase({ url, poolSize: 2, waitLimitMs: 10_000, applicationName: 'live-test' })
-afterFile(() => database.close())
-const metrics = createMetrics()
 const limits = { mostOfAccount: 3, mostOfProcess: 6, beatMs: 50 }
-const live = openLive({ listen: database.listen, log: pino({ enabled: false }), metrics, limits })
-await live.listen()
+/** A process remembers for a while what it was told, so each test has one of its own. */
+let database: Database
+let metrics: Metrics
+let live: Live
+beforeEach(async () => {
+  database = openTestDatabase({ url, poolSize: 2, waitLimitMs: 10_000, applicationName: 'live-test' })
+  metrics = createMetrics()
+  live = openLive({ listen: database.listen, log: pino({ enabled: false }), metrics, limits })
+  await live.listen()
+})
+afterEach(async () => {
+  live.close()
+  await database.close()
+})
 
 const patient = { timeout: 30_000, interval: 10 }
 const announceTo = (vendorId: string, ...topics: readonly LiveTopic[]) =>
@@ -122,6 +131,7 @@ test('what is announced to all reaches every stream, and those that begin soon a
 })
 
 test('an account that opens too many streams loses its oldest one; a process that has too many refuses', async () => {
+  following().leave()
   await vi.waitFor(async () => expect((await metrics.liveStreams.get()).values[0]?.value).toBe(0), patient)
   const account = randomUUID()
   const own = Array.from({ length: limits.mostOfAccount }, () => following({ account }))

@@ -1,13 +1,22 @@
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import type { RailAnswer, RailEntry, Submission } from '../../features/transfers/index.ts'
-import { testDatabase } from '../../platform/testing/database.ts'
+import { testDatabase, type TestDatabase } from '../../platform/testing/database.ts'
 import { fateOf, honest, type BankBehavior } from './fate.ts'
 import { simulatedRail } from './rail.ts'
 
-const { db, sql } = await testDatabase()
-const time = { now: new Date('2026-11-23T21:00:00Z') }
+const time = { now: new Date() }
 const clock = { now: () => time.now, wall: () => time.now }
 let numbered = 0
+
+/** The bank closes the days of its statement for good, so each test has a bank of its own. */
+let db: TestDatabase['db']
+let sql: TestDatabase['sql']
+beforeEach(async () => {
+  const database = await testDatabase()
+  db = database.db
+  sql = database.sql
+  time.now = new Date('2026-11-23T21:00:00Z')
+})
 
 const entry = (ending = '4321'): RailEntry => ({
   key: `S${String((numbered += 1)).padStart(14, '0')}`,
@@ -227,6 +236,7 @@ test('partners pay what they state, late, short, twice, without a reference or n
 })
 
 test('a seed decides which partners pay otherwise than they state', async () => {
+  time.now = new Date('2026-12-17T15:00:00Z')
   const { cursor } = await linesSince(null)
   const ids = await Promise.all(Array.from({ length: 30 }, () => stated('none', 500)))
   const wild = { seed: 'nine', courses: { late: 200, short: 200, twice: 200, unreferenced: 100, never: 200 } }

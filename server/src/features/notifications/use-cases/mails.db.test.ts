@@ -139,11 +139,6 @@ function nextDay() {
 }
 const following = () => addBankingDays('USD', day, 1)
 
-beforeEach(async () => {
-  await mailsSent()
-  nextDay()
-})
-
 async function requested(...keys: readonly string[]) {
   await world.importRows(keys.map((key) => feedRow(key, { invoiceDate: day, glDate: day })))
   return world.confirm(keys)
@@ -159,6 +154,15 @@ async function underWay(...keys: readonly string[]) {
 const answered = (
   outcome: { readonly kind: 'settled' } | { readonly kind: 'returned'; readonly code: string },
 ) => world.answerAll(following(), outcome)
+
+/** What another test requested is paid on a day before, so that a payment of this test pays nothing else. */
+beforeEach(async () => {
+  nextDay()
+  await world.cutoff(day)
+  await answered({ kind: 'settled' })
+  await mailsSent()
+  nextDay()
+})
 
 test('a request is confirmed to the owner with the figures of its page, once', async () => {
   const payout = await requested('confirmed')

@@ -30,15 +30,20 @@ test('a service has the permissions of the settings, and none once the settings 
 })
 
 test('a new secret replaces the old one', async () => {
+  await openServiceClients(identity, testPool.id, [named])
+  expect((await ask()).scope).toBe('a b')
   await openServiceClients(identity, testPool.id, [{ ...named, secret: 'another one' }])
   await expect(ask()).rejects.toMatchObject({ code: 'invalid_client' })
   expect((await ask('another one')).scope).toBe('a b')
 })
 
 test('a token ends after its hour', async () => {
-  const token = (await ask('another one')).access_token
+  await openServiceClients(identity, testPool.id, [named])
+  const token = (await ask()).access_token
+  const verifier = tokenVerifier(identity, testPool)
+  expect(await verifier.verify(token)).toBeDefined()
   setup.passSeconds(3601)
-  expect(await tokenVerifier(identity, testPool).verify(token)).toBeUndefined()
+  expect(await verifier.verify(token)).toBeUndefined()
 })
 
 test('the name of a client for users is not valid for a service', async () => {

@@ -23,11 +23,6 @@ const { db, sql, invoices, vendorId, importRows, stored, historyOf } = world
 const by = { actor: 'payouts', actorKind: 'system', at: world.clock.now() } as const
 const today = eachCurrency(() => '2026-12-10')
 
-const due = (asked: Partial<Parameters<typeof lockDue>[2]> = {}) =>
-  transact(db, (tx) => lockDue(tx, vendorId, { today, after: undefined, limit: 100, ...asked }))
-const dueKeys = async (asked: Parameters<typeof due>[0] = {}) =>
-  (await due(asked)).map(({ sourceKey }) => sourceKey).toSorted()
-
 /** The cutoff put the payments of these invoices into that batch. */
 const namedWith = (ids: readonly string[], batch: string) => query<NamedBatch>`(
   select ${vendorId}::uuid as vendor_id, id as invoice_id, ${batch}::uuid as payment_id, 'S-1' as payment_reference,
@@ -65,7 +60,13 @@ const keyed = async (keys: readonly string[]) => {
 }
 
 test('an invoice is due on its eligible date, and under Pay-On-Approval on its due date once it is approved', async () => {
-  await importRows([
+  // Whatever is due in the database is looked at, so it is one of its own.
+  const own = await intakeWorld()
+  const due = (asked: Partial<Parameters<typeof lockDue>[2]> = {}) =>
+    transact(own.db, (tx) => lockDue(tx, own.vendorId, { today, after: undefined, limit: 100, ...asked }))
+  const dueKeys = async (asked: Parameters<typeof due>[0] = {}) =>
+    (await due(asked)).map(({ sourceKey }) => sourceKey).toSorted()
+  await own.importRows([
     feedRow('net', { invoiceDate: '2026-11-10' }),
     feedRow('later', { invoiceDate: '2026-11-11' }),
     feedRow('pounds', { currency: 'GBP' }),
@@ -75,9 +76,9 @@ test('an invoice is due on its eligible date, and under Pay-On-Approval on its d
     feedRow('unpaid', { clientDueDate: '2026-12-20' }),
     feedRow('memo', { documentKind: 'credit-memo', amountMinor: 1_00n, externalClientId: 'C-none' }),
   ])
-  await sql`update invoices.invoices set requires_document = true where source_key = 'papers'`
-  await sql`update invoices.invoices set program_code = 'Pay-On-Approval', eligible_at = '2026-11-12' where source_key in ('approval', 'unpaid')`
-  await sql`update invoices.invoices set program_code = 'Pay-On-Approval', eligible_at = null where source_key = 'unapproved'`
+  await own.sql`update invoices.invoices set requires_document = true where source_key = 'papers'`
+  await own.sql`update invoices.invoices set program_code = 'Pay-On-Approval', eligible_at = '2026-11-12' where source_key in ('approval', 'unpaid')`
+  await own.sql`update invoices.invoices set program_code = 'Pay-On-Approval', eligible_at = null where source_key = 'unapproved'`
   expect(await dueKeys()).toEqual(['approval', 'net', 'pounds'])
   expect(await dueKeys({ today: { ...eachCurrency(() => '2026-12-11'), GBP: '2026-12-09' } })).toEqual([
     'approval',
@@ -88,10 +89,9 @@ test('an invoice is due on its eligible date, and under Pay-On-Approval on its d
   const [first] = await due({ limit: 1 })
   expect(await due({ after: first?.id })).toHaveLength(2)
   const page = { after: undefined, limit: 10 }
-  expect(await vendorsWithDue(db, '2026-12-09', page)).toEqual([vendorId])
-  expect(await vendorsWithDue(db, '2026-12-08', page)).toEqual([])
-  expect(await vendorsWithDue(db, '2026-12-09', { ...page, after: vendorId })).toEqual([])
-  await sql`update invoices.invoices set state = 'cancelled' where state = 'awaiting-eligibility'`
+  expect(await vendorsWithDue(own.db, '2026-12-09', page)).toEqual([own.vendorId])
+  expect(await vendorsWithDue(own.db, '2026-12-08', page)).toEqual([])
+  expect(await vendorsWithDue(own.db, '2026-12-09', { ...page, after: own.vendorId })).toEqual([])
 })
 
 test('an invoice is requested, funded and returned, and each step is in its history', async () => {
