@@ -104,7 +104,7 @@ const limit = z.object({
   /** The name of the act's route. */
   act: filled(100),
   currency,
-  /** Below this amount, one person is enough. */
+  /** Below this amount, one person is enough, with what the same person did alone within 24 hours. */
   belowMinor: minor.min(0),
 })
 

@@ -71,7 +71,7 @@ export const approveInvoices = endpoint({
   name: 'approveInvoices',
   path: '/operator/invoices/approve',
   summary:
-    'Approves invoices that wait for a review. Those above a threshold of their partner need a second person.',
+    'Approves invoices that wait for a review. Those above a threshold of their partner or a limit of uploads need a second person.',
 })
 
 export const holdInvoices = endpoint({

@@ -102,7 +102,7 @@ const exitAsked = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('recovery'), amountMinor: amount, vendorId: id, invoiceId: id }),
   /** The bank took it back: another receipt, whose amount is negative. */
   z.strictObject({ kind: z.literal('debit'), debitId: id }),
-  /** A journal takes it out of `unmatched-receipts`; a negative receipt is closed so as a whole. */
+  /** A journal has accrued it, so it leaves `unmatched-receipts` and `accruals`; a negative receipt is closed so as a whole. */
   z.strictObject({ kind: z.literal('journal'), amountMinor: amount, reference: filled(100) }),
 ])
 

@@ -64,7 +64,8 @@ export const brokenBy: Readonly<Record<string, string>> = {
   'each journal is posted in the books of the provider, and reversed if it was undone': `
     insert into accounting.journals (journal_id, currency, effective_on, reason, note, recorded_by, recorded_at)
     values (gen_random_uuid(), 'USD', '2026-11-01', 'accrual', 'planted', 'eve', now())`,
-  'journals move the accounts that are theirs, and no others do': unfounded('accruals'),
+  'journals move the accounts that are theirs, and otherwise only what the bank has booked of accruals does':
+    unfounded('accruals'),
   'a closed month has the postings and the balances with which it was closed': `
     select ledger.close_period('2026-10-01', now(), 'eve', 'planted');
     ${change('ledger.monthly_changes', 'credit_minor = credit_minor + 1', `month = '2026-08-01'`)}`,
@@ -250,6 +251,16 @@ export const brokenBy: Readonly<Record<string, string>> = {
   'what is paid early beyond the limits of its vendor has waited for a look': `
     delete from limits.amounts;
     insert into limits.amounts (name, amount_minor, changed_at) values ('vendor-early-30-days', 1, '2020-01-01')`,
+  'what is paid early beyond the limits of its partner, over all vendors, has waited for a look': `
+    delete from limits.amounts;
+    insert into limits.amounts (name, amount_minor, changed_at) values ('partner-early-30-days', 1, '2020-01-01')`,
+  'what was uploaded beyond the limits of its vendor or its partner is paid after operators approved it': `
+    delete from limits.amounts;
+    insert into limits.amounts (name, amount_minor, changed_at) values ('partner-uploads-30-days', 1, '2020-01-01');
+    update invoices.invoices set source = 'upload'`,
+  'what a partner has stated beyond its limits is received after two people matched it': `
+    delete from limits.amounts;
+    insert into limits.amounts (name, amount_minor, changed_at) values ('partner-stated-30-days', 1, '2020-01-01')`,
   'what is paid without a price was due, or money of its partner for it had been received': change(
     'payouts.lines',
     `requested_at = '2020-01-01'`,
@@ -262,6 +273,12 @@ export const brokenBy: Readonly<Record<string, string>> = {
     from invoices.invoices where document_kind = 'invoice' limit 1`,
   'what needs a second person was approved by one who had not requested it': `
     insert into platform.audit_log (at, actor, action, subject, request_id) values (${longAgo}, 'eve', 'limits.put', 'limit', 'planted')`,
+  'what one person has done alone within a day is below an amount that two people have stated': `
+    insert into platform.audit_log (at, actor, action, subject, after) values
+      (${longAgo}, 'ann', 'approvals.put-limit', 'enterCollection USD', '{"belowMinor": 100}');
+    insert into approvals.single_acts (request_id, act, subject, actor, currency, amount_minor, below_minor, at)
+    select 'planted ' || at, 'enterCollection', 'partner:1', 'eve', 'USD', 60, 100, at::timestamptz
+    from (values ('2026-01-05 10:00Z'), ('2026-01-06 09:00Z')) as done (at)`,
   'no entry is at the bank for many days without an answer': change(
     'transfers.attempts',
     `status = 'submitted', settled_on = null, settles_on = ${longAgo}`,

@@ -1,4 +1,5 @@
 import { isBankingDay } from '@sooner/rules/banking-calendar'
+import { computeExposures } from '../../server/src/features/invoices/index.ts'
 import { takeAnswers } from '../../server/src/features/transfers/use-cases/take-answers.ts'
 import { takeStatements } from '../../server/src/features/transfers/use-cases/take-statements.ts'
 import { addVendors, linkVendor } from './accounts.ts'
@@ -59,6 +60,8 @@ export async function openDays(world: World): Promise<Days> {
 
   const at = async (moment: Date, act: () => Promise<void> = async () => undefined) => {
     clock.set(moment)
+    // Every process does this each minute: automatic payments are compared with it.
+    await computeExposures(world.invoices)
     await daily.runDue(moment, isDisturbed)
     await workOff(work)
     await act()

@@ -34,7 +34,7 @@ const all = {
   'a line that pays nothing': collectionLineReasons,
   'an overpayment': payOnStatuses,
   'a receipt in suspense': receiptReasons,
-  'how money left suspense': receiptExitKinds.filter((kind) => kind !== 'journal'),
+  'how money left suspense': receiptExitKinds,
   'an early payment': earlyOutcomes,
   'a shortfall': [
     'recognized',

@@ -133,6 +133,13 @@ interface AgreementsTexts {
   activated_at: Date | null
 }
 
+interface ApprovalsKeys {
+  maker: string
+  act: string
+  key: string
+  request_id: string
+}
+
 interface ApprovalsLimits {
   act: string
   currency: string
@@ -145,7 +152,6 @@ interface ApprovalsRequests {
   act: string
   subject: string
   request: Json
-  key: string | null
   digest: string
   version: string
   currency: string | null
@@ -162,6 +168,18 @@ interface ApprovalsRequests {
   decided_at: Date | null
   note: string | null
   answer: Json | null
+  left_version: string | null
+}
+
+interface ApprovalsSingleActs {
+  request_id: string
+  act: string
+  subject: string
+  actor: string
+  currency: string
+  amount_minor: bigint
+  below_minor: bigint
+  at: Date
 }
 
 interface BankAccountsAccounts {
@@ -2104,8 +2122,10 @@ export interface Schema {
   'agreements.signatures': AgreementsSignatures
   'agreements.standings': AgreementsStandings
   'agreements.texts': AgreementsTexts
+  'approvals.keys': ApprovalsKeys
   'approvals.limits': ApprovalsLimits
   'approvals.requests': ApprovalsRequests
+  'approvals.single_acts': ApprovalsSingleActs
   'bank_accounts.accounts': BankAccountsAccounts
   'bank_accounts.begun_links': BankAccountsBegunLinks
   'bank_accounts.call_backs': BankAccountsCallBacks

@@ -69,6 +69,10 @@ export function openSuspense(world: World, desk: Desk): Suspense {
     if (loss) return void (await resolve(id, loss))
     if (bookedOn > addDays(day, -4)) return
     refunds += 1
+    if (random.happens(100)) {
+      await resolve(id, { kind: 'journal', amountMinor: Number(leftMinor), reference: `J ${refunds}` })
+      return
+    }
     await resolve(id, { kind: 'refund', amountMinor: Number(leftMinor), reference: `BACK ${refunds}` })
   }
 

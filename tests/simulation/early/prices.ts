@@ -6,7 +6,8 @@ import type { Desk } from '../operators/desk.ts'
 import type { Random } from '../random.ts'
 import type { World } from '../world.ts'
 
-const operator = { actor: 'operator', requestId: 'simulation' }
+/** Partners are there from the beginning, as in a sandbox: nobody has requested them. */
+const beginning = { actor: 'simulation' }
 const tiers = ['investment-grade', 'non-investment-grade', 'unrated'] as const
 
 /** What is agreed about invoices with each of the partners, whatever early payment costs. */
@@ -74,7 +75,7 @@ const termsOf = (random: Random, number: PartnerNumber) =>
 export async function agreeOnPrices(world: World): Promise<void> {
   const random = world.random.stream('prices')
   for (const number of numbers)
-    await putPartnerOnce(world.partners, operator, number, termsOf(random, number))
+    await putPartnerOnce(world.partners, beginning, number, termsOf(random, number))
 }
 
 /** Now and then, operators agree with a partner on other prices and limits, or rate a client. */

@@ -37,20 +37,22 @@ function openTries({ office, clock, owner: { sql } }: World) {
 type Tries = ReturnType<typeof openTries>
 
 /** What she tries alone: the acts of operators, and statements as the role that serves requests. */
-function openAttempts({ office, db, clock }: World, { note, mustBe, approve }: Tries) {
+function openAttempts({ office, db, clock }: World, desk: Desk, { note, mustBe, approve }: Tries) {
   const tryAct = async ({ name, plan }: Theft) => {
     const planned = await plan()
     if (!planned) return
     const { route, sent } = planned
     const key =
       route.idempotency === 'key' ? { key: `eve-${clock.now().getTime()}-${name.replaceAll(' ', '-')}` } : {}
-    // The same request of the same person waits once, under its first key. So each of hers says something of its own.
+    // The same request waits once. So each of hers says something of its own, where it says anything.
     const body = saying(sent.body, `agreed on the telephone at ${clock.now().toISOString()}`)
     const first = await office.send('eve', route, { ...sent, body, ...key })
     if (first.status < 400 || first.status >= 500)
       throw new Error(`the thief alone was answered with ${JSON.stringify(first)} for ${name}`)
     if (first.approvalId === undefined) return note(name, `refused: ${first.code}`)
     await note(name, 'waits for a second person')
+    // What her colleague has requested as well needs only one of them.
+    if (desk.isHonest(first.approvalId)) return
     for (const account of ['eve', 'eve-again', 'eve-elsewhere'] as const)
       await mustBe(
         `approving ${name}, as ${account}`,
@@ -154,7 +156,7 @@ export async function openThief(
   const hideout = await hide(world, random.uuid(), vendors)
   const thefts = theftsOf(world.owner.sql, random, hideout, today)
   const tries = openTries(world)
-  const { tryAct, tryStatement } = openAttempts(world, tries)
+  const { tryAct, tryStatement } = openAttempts(world, desk, tries)
   const ann = openAnn(world, desk, random, tries)
   return {
     async steal() {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { RailFileFault, type Attention, type FileAnswer, type StatementItem } from '../file-rail/format.ts'
+import { payerIn } from './payer-in-text.ts'
 import { readBai2 } from './read-bai2.ts'
 import { bai2Account, bai2Lines, type Bai2Line, type Bai2Report } from './testing/bai2-file.ts'
 import { inPieces } from './testing/bank-file.ts'
@@ -103,6 +104,36 @@ describe('a report of an account', () => {
       .replace(/99,(\d+),1,8\//, '99,$1,1,10/')
     for (const text of [wrapped, wrapped.replaceAll('\n', '\r\n'), wrapped.replaceAll('\n', '    \n')])
       expect((await read(text)).entries.map(({ reference }) => reference)).toEqual(['A ACME CORP'])
+  })
+
+  test('names the sender of a credit as far as its text does, also where that is continued', async () => {
+    for (const [text, payer] of [
+      [
+        'ORIG CO NAME:HARBORLINE INC        ORIG ID:9000000001 DESC DATE:261123 CO ENTRY DESCR:PAYMENT   SEC:CCD TRACE#:021000021234567',
+        'HARBORLINE INC',
+      ],
+      ['FEDWIRE CREDIT VIA: FIRST BANK/021000089 B/O: ACME CO, LLC REF: NYC/CTR/BNF=US', 'ACME CO, LLC'],
+      [
+        'WIRE TYPE:WIRE IN TRN:2026112400 ORIG:KEYSTONE LLC ID:0009 SND BK:CITY BANK PMT DET:INV 12',
+        'KEYSTONE LLC',
+      ],
+      ['ORG=/3340001 BEACON GROUP; OGB=FIRST BANK', 'BEACON GROUP'],
+      ['ACME CORP, INVOICE 12/34', ''],
+      ['ORIG ID:9000000001 DESC DATE:261123', ''],
+    ] as const)
+      expect(payerIn(text)).toBe(payer)
+    const said = ['ORIG CO NAME:HARBORLINE INC', '88,ORIG ID:9000000001 SEC:CCD'].join('\n')
+    const whole = bai2Lines([
+      { type: '165', amount: 60_000, bank: 'B1', customer: 'PAY-7', text: said },
+      { type: '455', amount: 1_500, text: 'ORIG CO NAME:SOONER' },
+    ])
+      .join('\n')
+      .replace(/49,(\d+),5\//, '49,$1,6/')
+      .replace(/98,(\d+),1,7\//, '98,$1,1,8/')
+      .replace(/99,(\d+),1,9\//, '99,$1,1,10/')
+    const { entries } = await read(whole)
+    // What we have sent has no sender but us.
+    expect(entries.map(({ counterparty }) => counterparty)).toEqual(['HARBORLINE INC', ''])
   })
 
   test('that breaks a rule is refused whole, with its reason', async () => {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { RailFileFault, type Attention, type FileAnswer, type StatementItem } from '../file-rail/format.ts'
+import { payerIn } from './payer-in-text.ts'
 
 /** A record with its continuations: `fields` are those before a text, and `text` is the rest of a record that has one. */
 interface BaiRecord {
@@ -242,7 +243,9 @@ class Bai2State {
       bankReference === ''
         ? [type, stated, '', customerReference, text.join(',')].join('\n')
         : [type, stated, bankReference].join('\n')
-    return this.itemsOf({ type, amountMinor, customerReference, reference, id: this.idOf(content) })
+    const counterparty = amountMinor > 0n ? payerIn(text.join(',')) : ''
+    const id = this.idOf(content)
+    return this.itemsOf({ type, amountMinor, customerReference, reference, counterparty, id })
   }
 
   private itemsOf(given: {
@@ -250,11 +253,12 @@ class Bai2State {
     readonly amountMinor: bigint
     readonly customerReference: string
     readonly reference: string
+    readonly counterparty: string
     readonly id: string
   }): readonly Item[] {
-    const { type, amountMinor, customerReference, reference, id } = given
+    const { type, amountMinor, customerReference, reference, counterparty, id } = given
     const on = this.asOf
-    const line = { id, currency: 'USD', bookedOn: on, amountMinor, reference, counterparty: '' } as const
+    const line = { id, currency: 'USD', bookedOn: on, amountMinor, reference, counterparty } as const
     const [key] = ourKey.exec(reference) ?? []
     const direction = amountMinor < 0n ? 'out' : 'in'
     const total = amountMinor < 0n ? -amountMinor : amountMinor

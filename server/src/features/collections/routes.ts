@@ -53,7 +53,10 @@ export const collectionRoutes = (collections: Collections): ServedRoute[] => [
     operated.applyCollection,
     {
       subject: ({ params }) => `collection:${params.id}`,
-      version: (tx, { params }) => collectionVersion(tx, params.id),
+      version: async (tx, { params, body }) => [
+        await collectionVersion(tx, params.id),
+        await invoiceVersions(tx, body.lines),
+      ],
     },
     ({ params, body, caller, request, conclude }) =>
       during('bulk', () => applyByHand(collections, conclude, actingIn(caller, request), params.id, body)),

@@ -64,8 +64,8 @@ export function invoiceRoutes(invoices: Invoices): ServedRoute[] {
       {
         subject: ({ body: { invoices: chosen } }) => subjectOfInvoices(chosen),
         version: (tx, { body }) => approvalVersion(tx, body),
-        isNeeded: async ({ body }) => (await amountAboveThreshold(invoices, body)).isNeeded,
-        amount: async ({ body }) => (await amountAboveThreshold(invoices, body)).amount,
+        isNeeded: async ({ body }, db) => (await amountAboveThreshold(db, body)).isNeeded,
+        amount: async ({ body }, db) => (await amountAboveThreshold(db, body)).amount,
       },
       ({ body, caller, request, conclude }) =>
         approveInvoices(invoices, conclude, actingIn(caller, request), body),

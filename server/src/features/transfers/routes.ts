@@ -36,7 +36,7 @@ export const operatorTransferRoutes = (transfers: Transfers): ServedRoute[] => [
     {
       subject: ({ body: { rail, answerId } }) => `bank-answer:${rail} ${answerId}`,
       version: (tx, { body }) => answerVersion(tx, body),
-      amount: ({ body: { rail, answerId } }) => amountOfAnswer(transfers, rail, answerId),
+      amount: ({ body: { rail, answerId } }, db) => amountOfAnswer(db, rail, answerId),
     },
     ({ body, caller, request, conclude }) =>
       closeBankAnswer(transfers, conclude, actingIn(caller, request), body),

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import type { Answer, Given, Route } from '@sooner/contract/route'
 import type { Concluded } from './built-answer.ts'
 import { mayFailUnread } from '../streams.ts'
-import type { Tx } from '../database/open.ts'
+import type { Db, Tx } from '../database/open.ts'
 import type { Conclude } from '../transaction.ts'
 import type { Caller } from './caller.ts'
 
@@ -108,10 +108,13 @@ export interface Change<C> {
   readonly subject: (call: C) => string
   /** Locks and reads what the act changes. An approval is void once this has changed. */
   readonly version: (tx: Tx, call: C) => Promise<unknown>
-  /** Where only some requests need a second person, such as those that open a way for money and not those that close it. */
-  readonly isNeeded?: (call: C) => boolean | Promise<boolean>
-  /** Where one person is enough below an amount; undefined where what is changed has none. */
-  readonly amount?: (call: C) => ActAmount | undefined | Promise<ActAmount | undefined>
+  /**
+   * Where only some requests need a second person, such as those that open a way for money and not those that close it. It is asked again
+   * once what the act changes is locked, and so is the amount.
+   */
+  readonly isNeeded?: (call: C, db: Db) => boolean | Promise<boolean>
+  /** Where one person is enough below an amount, with what that person did alone within a day; undefined where what is changed has none. */
+  readonly amount?: (call: C, db: Db) => ActAmount | undefined | Promise<ActAmount | undefined>
 }
 
 export interface ActAmount {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { nightInvariants } from '../../../../server/src/features/accounting/use-cases/checks/index.ts'
 import type { Answered } from '../people.ts'
 import type { Rows } from './row.ts'
@@ -13,7 +14,8 @@ const journal = (more: object = {}) => ({
   currency: 'USD',
   effectiveOn: '2026-01-31',
   reason: 'accrual',
-  note: 'Charges of January',
+  // The same again would be answered with the first one.
+  note: `Charges of January, ${randomUUID()}`,
   lines: accrued,
   ...more,
 })

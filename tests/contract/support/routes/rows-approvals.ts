@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { digestOf } from '../../../../server/src/features/approvals/use-cases/ask-second-person.ts'
 import { approve, waitingIn, type Answered } from '../people.ts'
 import type { Row, Rows } from './row.ts'
@@ -73,7 +74,7 @@ export const approvalRows: Rows = {
   listApprovalLimits: { by: 'operator' },
   putApprovalLimit: {
     by: 'operator',
-    body: () => limit(8),
+    body: () => limit(randomInt(8, 1_000)),
     codes: {
       NOT_FOUND: async ({ server, operator }) => {
         const answer = await fetch(`${server.address}/vendor-service/operator/approval-limits`, {

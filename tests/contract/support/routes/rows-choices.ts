@@ -124,6 +124,10 @@ export const operatorRows: Rows = {
     params: ofClient,
     by: 'operator',
     body: () => ({ creditTier: 'unrated' }),
+    fine: async ({ sql }) => {
+      await sql`update partners.clients set credit_tier = 'investment-grade' where external_client_id = 'HL-C-101'`
+      return { body: { creditTier: 'unrated' } }
+    },
   },
   listFacilitators: { by: 'operator' },
   decideFacilitator: {

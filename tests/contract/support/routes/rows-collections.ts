@@ -20,7 +20,8 @@ const payment = (more: object = {}) => ({
   ...more,
 })
 const fed = () => ({ collections: [{ sourceId: randomUUID(), ...payment() }] })
-const entered = (more: object = {}) => ({ partnerId: 1, note: 'from the bank statement', ...payment(more) })
+/** The same again would be answered with what came of the first one. */
+const entered = (more: object = {}) => ({ partnerId: 1, note: `statement ${randomUUID()}`, ...payment(more) })
 
 const enter = ({ operator }: World, more: object = {}): Promise<Answered> =>
   operator.call('POST', `${at}/operator/collections`, entered(more))
@@ -210,7 +211,7 @@ export const collectionRows: Rows = {
     by: 'operator',
     body: ({ things }) => ({
       invoices: [{ vendorId: things.vendor.ours, invoiceId: things.invoice.ours }],
-      note: 'the partner is bankrupt',
+      note: `the partner is bankrupt, ${randomUUID()}`,
     }),
   },
 }

@@ -70,7 +70,18 @@ export const agreementRows: Rows = {
     body: () => ({ ...draft, version: anotherName().replaceAll(' ', '-') }),
     codes: { CONFLICT: ({ operator }) => make(operator, { ...draft, version: '1' }) },
   },
-  activateAgreementText: { params: { agreementId: 'anyAgreement' }, by: 'operator' },
+  activateAgreementText: {
+    params: { agreementId: 'anyAgreement' },
+    by: 'operator',
+    fine: async ({ operator }) => {
+      const made = await make(operator, {
+        ...draft,
+        partnerId: 4,
+        version: anotherName().replaceAll(' ', '-'),
+      })
+      return { params: { agreementId: idOf(made) } }
+    },
+  },
   listAgreementSignatures: { params: { id: 'vendor' }, by: 'operator' },
 }
 

@@ -274,7 +274,7 @@ export const vendorRows: Rows = {
   verifyBusiness: {
     params: { id: 'vendor' },
     by: 'operator',
-    body: () => ({ finding: 'watchlist_verified', reason }),
+    body: () => ({ finding: 'watchlist_verified', reason: `${reason}, ${crypto.randomUUID()}` }),
   },
   acceptPromoCode: {
     params: { id: 'vendor' },

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { randomInt, randomUUID } from 'node:crypto'
 import { waitingReview } from './money-things.ts'
 import type { Rows } from './row.ts'
 import type { World } from './world.ts'
@@ -20,7 +20,12 @@ const refused = ({ things }: World) => ({ vendorId: things.vendor.ours, note })
 const act = async (world: World, id: string, path: string, body: object) =>
   world.operator.call('POST', `/../payments-service/operator/payout-reviews/${id}/${path}`, body)
 
-const limit = (name = 'first-payout', subject = '') => ({ name, subject, currency: null, amountMinor: 100 })
+const limit = (name = 'first-payout', subject = '') => ({
+  name,
+  subject,
+  currency: null,
+  amountMinor: randomInt(100, 1_000),
+})
 
 /** What operators decide about payments that wait, and by which limits they wait. */
 export const reviewRows: Rows = {

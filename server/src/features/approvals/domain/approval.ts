@@ -16,8 +16,6 @@ export interface Approval {
   readonly act: string
   readonly subject: string
   readonly request: { readonly params: unknown; readonly body: unknown }
-  /** The key under which the maker sent it; null for an act without one. */
-  readonly key: string | null
   /** Of the act and what was sent. */
   readonly digest: string
   /** Of what the act changes, as it was when the act was requested. */

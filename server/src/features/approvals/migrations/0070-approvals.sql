@@ -8,8 +8,6 @@ create table approvals.requests (
   act text not null,
   subject text not null,
   request jsonb not null,
-  -- The key under which the maker sent it; null for an act without one.
-  key text,
   -- Of the act and what was sent; and of what it changes, as it was then.
   digest text not null,
   version text not null,
@@ -28,8 +26,9 @@ create table approvals.requests (
   checker_device text,
   decided_at timestamptz,
   note text,
-  -- What the act answered when it was carried out.
+  -- What the act answered when it was carried out, and the version of what it changed afterwards.
   answer jsonb,
+  left_version text,
   check ((status = 'waiting') = (decided_at is null)),
   -- Nobody approves their own request, not from a second account and not on the same device.
   check (status <> 'approved'
@@ -37,15 +36,29 @@ create table approvals.requests (
       and checker <> maker and checker_email <> maker_email
       and (maker_device is null or checker_device is null or checker_device <> maker_device)))
 );
-grant select, insert on approvals.requests to sooner_serving;
-grant update (status, checker, checker_email, checker_device, decided_at, note, answer) on approvals.requests to sooner_serving;
--- One person's same request waits once.
-create unique index requests_waiting on approvals.requests (maker, digest) where status = 'waiting';
-create unique index requests_key on approvals.requests (maker, act, key) where key is not null;
+-- A request begins as one that waits.
+grant select, insert (id, act, subject, request, digest, version, currency, amount_minor, maker, maker_email, maker_device, made_at,
+  expires_at) on approvals.requests to sooner_serving;
+grant update (status, checker, checker_email, checker_device, decided_at, note, answer, left_version)
+  on approvals.requests to sooner_serving;
+-- The same request waits once, whoever makes it.
+create unique index requests_waiting on approvals.requests (digest) where status = 'waiting';
+-- Whether the same was carried out before.
+create index requests_approved on approvals.requests (digest, decided_at) where status = 'approved';
 create index requests_by_status on approvals.requests (status, made_at, id);
 create index requests_in_order on approvals.requests (made_at, id);
 create index requests_of_subject on approvals.requests (subject, made_at, id);
 create index requests_expiry on approvals.requests (expires_at) where status = 'waiting';
+
+-- The keys under which people have sent a request: the first one, and those under which they have sent the same again.
+create table approvals.keys (
+  maker text not null,
+  act text not null,
+  key text not null,
+  request_id uuid not null references approvals.requests,
+  primary key (maker, act, key)
+);
+grant select, insert on approvals.keys to sooner_serving;
 
 -- Amounts below which one person is enough for an act.
 create table approvals.limits (
@@ -56,3 +69,18 @@ create table approvals.limits (
   primary key (act, currency)
 );
 grant select, insert, update (below_minor, changed_at) on approvals.limits to sooner_serving;
+
+-- What one person has done alone, because it was below such an amount together with what the same person did alone in the 24 hours before.
+create table approvals.single_acts (
+  request_id text not null,
+  act text not null,
+  subject text not null,
+  actor text not null,
+  currency text not null,
+  amount_minor bigint not null check (amount_minor < below_minor),
+  below_minor bigint not null,
+  at timestamptz not null,
+  primary key (request_id, act)
+);
+grant select, insert on approvals.single_acts to sooner_serving;
+create index single_acts_lately on approvals.single_acts (actor, act, currency, at);

@@ -32,7 +32,6 @@ const approvalOf = (row: Row): Approval => ({
   act: row.act,
   subject: row.subject,
   request: row.request as Approval['request'],
-  key: row.key,
   digest: row.digest,
   version: row.version,
   amountMinor: row.amount_minor,
@@ -50,24 +49,59 @@ const approvalOf = (row: Row): Approval => ({
   answer: row.answer,
 })
 
+interface Key {
+  readonly maker: string
+  readonly act: string
+  readonly key: string
+}
+
 /** What a person has requested under a key. */
-export async function findByKey(
-  db: Db,
-  maker: string,
-  act: string,
-  key: string,
-): Promise<Approval | undefined> {
+export async function findByKey(db: Db, { maker, act, key }: Key): Promise<Approval | undefined> {
   const row = await db
-    .selectFrom('approvals.requests')
-    .selectAll()
-    .where('maker', '=', maker)
-    .where('act', '=', act)
-    .where('key', '=', key)
+    .selectFrom('approvals.requests as request')
+    .innerJoin('approvals.keys as sent', 'sent.request_id', 'request.id')
+    .selectAll('request')
+    .where('sent.maker', '=', maker)
+    .where('sent.act', '=', act)
+    .where('sent.key', '=', key)
     .executeTakeFirst()
   return row && approvalOf(row)
 }
 
-/** Inserts a request, or returns the id of the same one of the same person that waits already. */
+export async function insertKey(tx: Tx, { maker, act, key }: Key, requestId: string): Promise<void> {
+  await tx
+    .insertInto('approvals.keys')
+    .values({ maker, act, key, request_id: requestId })
+    .onConflict((on) => on.doNothing())
+    .execute()
+}
+
+/** The same request that waits, whoever has made it. */
+export async function lockSame(tx: Tx, digest: string): Promise<Approval | undefined> {
+  const row = await tx
+    .selectFrom('approvals.requests')
+    .selectAll()
+    .where('digest', '=', digest)
+    .where('status', '=', 'waiting')
+    .forUpdate()
+    .executeTakeFirst()
+  return row && approvalOf(row)
+}
+
+/** The same request as it was carried out last, if what it changed is since as it left it. */
+export async function findCarriedOut(tx: Tx, digest: string, version: string): Promise<Approval | undefined> {
+  const row = await tx
+    .selectFrom('approvals.requests')
+    .selectAll()
+    .where('digest', '=', digest)
+    .where('status', '=', 'approved')
+    .orderBy('decided_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.left_version === version ? approvalOf(row) : undefined
+}
+
+/** Inserts a request, or returns the id of the same one that somebody has made at the same time. */
 export async function insertApproval(tx: Tx, approval: Approval): Promise<string> {
   const { maker } = approval
   const stored = await tx
@@ -77,7 +111,6 @@ export async function insertApproval(tx: Tx, approval: Approval): Promise<string
       act: approval.act,
       subject: approval.subject,
       request: sql`${JSON.stringify(approval.request)}::jsonb`,
-      key: approval.key,
       digest: approval.digest,
       version: approval.version,
       amount_minor: approval.amountMinor,
@@ -91,7 +124,7 @@ export async function insertApproval(tx: Tx, approval: Approval): Promise<string
     // A parameter in place of the literal would not match the partial index once the statement has a generic plan.
     .onConflict((on) =>
       on
-        .columns(['maker', 'digest'])
+        .column('digest')
         .where(sql<boolean>`status = 'waiting'`)
         .doNothing(),
     )
@@ -101,7 +134,6 @@ export async function insertApproval(tx: Tx, approval: Approval): Promise<string
   const { id } = await tx
     .selectFrom('approvals.requests')
     .select('id')
-    .where('maker', '=', maker.id)
     .where('digest', '=', approval.digest)
     .where('status', '=', 'waiting')
     .executeTakeFirstOrThrow()
@@ -130,12 +162,14 @@ interface Decided {
   readonly note: string | null
   /** JSON; null where nothing was carried out or the act answers nothing. */
   readonly answer?: string | null
+  /** The version of what was changed, after it was carried out. */
+  readonly leftVersion?: string
 }
 
 export async function decideApproval(
   tx: Tx,
   id: string,
-  { status, checker, at, note, answer = null }: Decided,
+  { status, checker, at, note, answer = null, leftVersion }: Decided,
 ): Promise<void> {
   await tx
     .updateTable('approvals.requests')
@@ -147,6 +181,7 @@ export async function decideApproval(
       decided_at: at,
       note,
       answer: answer === null ? null : sql`${answer}::jsonb`,
+      left_version: leftVersion ?? null,
     })
     .where('id', '=', id)
     .execute()

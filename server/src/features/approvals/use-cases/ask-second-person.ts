@@ -1,17 +1,26 @@
-import type { ActAmount, AskSecondPerson, TwoPersonAct } from '../../../platform/http/serve.ts'
+import type { AskSecondPerson, TwoPersonAct } from '../../../platform/http/serve.ts'
 import { createHash, randomUUID } from 'node:crypto'
 import { idempotencyKeyHeader } from '@sooner/contract/route'
 import type { Currency } from '@sooner/money'
 import { Refusal } from '@sooner/rules/refusal'
 import type { Tx } from '../../../platform/database/open.ts'
+import { accountOf } from '../../../platform/http/acting.ts'
 import { buildAnswer, Concluded } from '../../../platform/http/built-answer.ts'
 import { sentText } from '../../../platform/idempotency/index.ts'
 import { audit, CommittedRefusal, transact, type Conclude } from '../../../platform/transaction.ts'
 import { expiryOf, type Approval, type Person } from '../domain/approval.ts'
 import type { Approvals } from '../ports.ts'
-import { expireApprovals, findByKey, insertApproval } from '../store/approvals.ts'
-import { findLimit } from '../store/limits.ts'
+import {
+  expireApprovals,
+  findByKey,
+  findCarriedOut,
+  insertApproval,
+  insertKey,
+  lockSame,
+} from '../store/approvals.ts'
+import { performAlone } from './perform-alone.ts'
 import { personOf } from './people.ts'
+import { voidApproval } from './record-decision.ts'
 
 export const digestOf = (content: unknown): string =>
   createHash('sha256')
@@ -20,32 +29,29 @@ export const digestOf = (content: unknown): string =>
 
 /**
  * Stores an act for a second person to approve. Below the limit for its amount, the act is performed at once. What the act itself would
- * refuse is refused to its maker. A maker who sends the request again under its key learns what became of it.
+ * refuse is refused to its maker. A maker who sends the request again under its key learns what became of it. The same request waits once,
+ * and is not carried out again while what it has changed is as it left it: whoever sends it gets the answer.
  */
 export const askSecondPerson =
   (approvals: Approvals): AskSecondPerson =>
   async (act, call, conclude) => {
     const { db } = approvals
-    const { isNeeded = () => true, amount: amountOf } = act.change
-    const amount = await amountOf?.(call)
-    const isSmall = amount && amount.amountMinor < (await findLimit(db, act.route.name, amount.currency))
-    if (isSmall || !(await isNeeded(call))) return act.perform({ ...call, conclude })
-    const maker = await personOf(approvals, call.caller)
+    const { name } = act.route
     const key = keyOf(call)
-    const digest = digestOf({ act: act.route.name, params: call.params, body: call.body })
-    const earlier = key === null ? undefined : await findByKey(db, maker.id, act.route.name, key)
+    const digest = digestOf({ act: name, params: call.params, body: call.body })
+    const earlier =
+      key === null ? undefined : await findByKey(db, { maker: accountOf(call.caller).sub, act: name, key })
     if (earlier) return answerEarlier(act, earlier, digest)
+    const done = await performAlone(approvals, act, call, { digest, conclude })
+    if (done) return done
+    const maker = await personOf(approvals, call.caller)
     await tryOut(act, call)
     if (key === null && act.route.idempotency === 'key') throw needsKey()
-    return conclude(
-      db,
-      async (tx) =>
-        new CommittedRefusal(await storeRequest(approvals, tx, act, call, { maker, key, digest, amount })),
-    )
+    return conclude(db, (tx) => request(approvals, tx, act, call, { maker, key, digest }))
   }
 
-function keyOf({ request }: AnyCall): string | null {
-  const key = request.headers[idempotencyKeyHeader]
+function keyOf({ request: { headers } }: AnyCall): string | null {
+  const key = headers[idempotencyKeyHeader]
   return typeof key === 'string' ? key : null
 }
 
@@ -73,7 +79,27 @@ interface Requested {
   readonly maker: Person
   readonly key: string | null
   readonly digest: string
-  readonly amount: ActAmount | undefined
+}
+
+/** Returns the answer of what was carried out already; otherwise the request waits. */
+async function request(
+  approvals: Approvals,
+  tx: Tx,
+  act: TwoPersonAct,
+  call: AnyCall,
+  requested: Requested,
+): Promise<unknown> {
+  const { maker, key, digest } = requested
+  // The same request may be made again once the first has expired.
+  await expireApprovals(tx, approvals.clock.now())
+  // It is locked before what it changes, as by whoever approves it.
+  const waiting = await lockSame(tx, digest)
+  const version = digestOf(await act.change.version(tx, call))
+  if (waiting && waiting.version !== version) await voidApproval(approvals, tx, waiting, call.request.id)
+  const same = waiting?.version === version ? waiting : await findCarriedOut(tx, digest, version)
+  const id = same?.id ?? (await storeRequest(approvals, tx, act, call, { ...requested, version }))
+  if (key !== null) await insertKey(tx, { maker: maker.id, act: act.route.name, key }, id)
+  return same?.status === 'approved' ? same.answer : new CommittedRefusal(needsAnother(id))
 }
 
 async function storeRequest(
@@ -81,20 +107,18 @@ async function storeRequest(
   tx: Tx,
   { route, change }: TwoPersonAct,
   call: AnyCall,
-  { maker, key, digest, amount }: Requested,
-): Promise<Refusal> {
+  { maker, digest, version }: Requested & { readonly version: string },
+): Promise<string> {
   const madeAt = clock.now()
   const subject = change.subject(call)
-  // The same request may be made again once the first has expired.
-  await expireApprovals(tx, madeAt)
+  const amount = await change.amount?.(call, tx)
   const id = await insertApproval(tx, {
     id: randomUUID(),
     act: route.name,
     subject,
     request: { params: call.params ?? null, body: call.body ?? null },
-    key,
     digest,
-    version: digestOf(await change.version(tx, call)),
+    version,
     amountMinor: amount?.amountMinor ?? null,
     currency: (amount?.currency as Currency | undefined) ?? null,
     status: 'waiting',
@@ -114,7 +138,7 @@ async function storeRequest(
     subject: id,
     after: { act: route.name, change: subject },
   })
-  return needsAnother(id)
+  return id
 }
 
 class TriedOut extends Error {}

@@ -9,12 +9,10 @@ import { InvariantViolation, Refusal } from '@sooner/rules/refusal'
 import type { z } from 'zod'
 import { buildAnswer, Concluded } from '../../../platform/http/built-answer.ts'
 import type { Call, TwoPersonAct } from '../../../platform/http/serve.ts'
-import { audit, CommittedRefusal, transact, type Conclude } from '../../../platform/transaction.ts'
-import type { Tx } from '../../../platform/database/open.ts'
+import { CommittedRefusal, transact, type Conclude } from '../../../platform/transaction.ts'
 import {
   ApprovalRefusal,
   canApprove,
-  isVoid,
   mustBeAnother,
   mustWait,
   statusAt,
@@ -25,6 +23,7 @@ import type { Approvals } from '../ports.ts'
 import { decideApproval, expireApprovals, findApproval, lockApproval } from '../store/approvals.ts'
 import { digestOf } from './ask-second-person.ts'
 import { personOf } from './people.ts'
+import { recordDecision, voidApproval } from './record-decision.ts'
 
 export type ApprovalAnswer = z.input<typeof approval>
 
@@ -83,7 +82,7 @@ export async function approve(
         if (!waiting) throw new InvariantViolation('a request is never removed')
         mustWait(waiting, clock.now())
         if (digestOf(await act.change.version(tx, inner)) !== waiting.version)
-          return voidApproval(approvals, tx, waiting, call.request.id)
+          return new CommittedRefusal(await voidApproval(approvals, tx, waiting, call.request.id))
         const done = await work(tx)
         if (done instanceof CommittedRefusal) return done
         const built = buildAnswer(act.route, done)
@@ -93,6 +92,7 @@ export async function approve(
           at: clock.now(),
           note: note ?? null,
           answer: built.body ?? null,
+          leftVersion: digestOf(await act.change.version(tx, inner)),
         })
         await recordDecision(approvals, tx, {
           approval: waiting,
@@ -127,18 +127,6 @@ function asRefusalOfAct(error: unknown): Refusal {
   return new Refusal('ACT_REFUSED', error.message, { ...error.details, code: error.code })
 }
 
-async function voidApproval(
-  approvals: Approvals,
-  tx: Tx,
-  approval: Approval,
-  requestId: string,
-): Promise<CommittedRefusal> {
-  const at = approvals.clock.now()
-  await decideApproval(tx, approval.id, { status: 'void', checker: null, at, note: null })
-  await recordDecision(approvals, tx, { approval, by: 'approvals', requestId, status: 'void' })
-  return new CommittedRefusal(isVoid())
-}
-
 /** Another person declines; the maker withdraws. */
 export async function decline(
   approvals: Approvals,
@@ -166,23 +154,6 @@ export async function decline(
 export const expireWaiting = async ({ db, clock }: Approvals) => ({
   expired: await transact(db, (tx) => expireApprovals(tx, clock.now())),
 })
-
-interface Decision {
-  readonly approval: Approval
-  readonly by: string
-  readonly requestId: string
-  readonly status: Approval['status']
-}
-
-const recordDecision = ({ clock }: Approvals, tx: Tx, { approval, by, requestId, status }: Decision) =>
-  audit(tx, {
-    at: clock.wall(),
-    actor: by,
-    requestId,
-    action: `approvals.${status}`,
-    subject: approval.id,
-    before: { act: approval.act, change: approval.subject, maker: approval.maker.id },
-  })
 
 export async function requireApproval({ db }: Pick<Approvals, 'db'>, id: string): Promise<Approval> {
   const found = await findApproval(db, id)

@@ -82,11 +82,12 @@ export async function recordCollection(
   }
   const inserted = await lockCollection(tx, id)
   if (!inserted) throw new InvariantViolation('a collection that was just recorded is not there')
-  const lines = await stateLines(collections, tx, by, inserted, fed)
+  // What nobody owes is paid on where two operators state it. The file of one does not.
+  const lines = await stateLines(collections, tx, by, inserted, fed, { byOperator: !isAlone })
   const collection: Collection = { ...inserted, lineCount: lines.length }
   await saveCollection(tx, collection, by.at)
   // What is in suspense needs two people, and the file of an operator has one.
-  if (status === 'stated' && (source !== 'file' || by.actorKind !== 'operator'))
+  if (status === 'stated' && (!isAlone || by.actorKind !== 'operator'))
     await collections.enqueue(tx, matchCollectionJob, { collectionId: id })
   await audit(tx, {
     at: collections.clock.wall(),
@@ -134,8 +135,8 @@ async function stateLines(
   by: Changing,
   collection: Collection,
   fed: FedCollection,
+  { byOperator }: { readonly byOperator: boolean },
 ): Promise<readonly Line[]> {
-  const byOperator = by.actorKind === 'operator'
   const given = fed.lines.map((line, at) =>
     statedLine(line, { number: at + 1, id: collections.uuid(), byOperator }),
   )

@@ -103,6 +103,7 @@ async function payBack(
 
 /** What is undone, as the version of a request: void once something else has become of the line. */
 export async function shortfallVersion(tx: Tx, id: string, number: number): Promise<unknown> {
+  await lockCollection(tx, id)
   const line = (await linesOf(tx, id)).find((one) => one.number === number)
   return line && { status: line.status, shortfallMinor: Number(line.recognizedShortfallMinor) }
 }

@@ -42,10 +42,10 @@ export const writeOff = <Out>(
     return { changed, refused }
   })
 
-/** The versions of what is to be written off. */
+/** The versions of what is to be written off, or paid: an invoice that was settled since would be paid twice. */
 export async function invoiceVersions(
   tx: Tx,
-  invoices: Given<typeof declared>['body']['invoices'],
+  invoices: readonly { readonly vendorId: string; readonly invoiceId: string }[],
 ): Promise<unknown> {
   const ofVendors = Map.groupBy(invoices, ({ vendorId }) => vendorId)
   await lockInvoicesOf(tx, [...ofVendors.keys()])

@@ -55,13 +55,14 @@ export const findVersions = (db: Db, vendorId: string, ids: readonly string[]) =
     .orderBy('invoice_id')
     .execute()
 
-/** An invoice that is held because of its amount needs a second person to be approved. */
-const thresholdReasons: readonly HoldReason[] = [
+/** An invoice that is held because of its amount, or because of all that was uploaded, needs a second person to be approved. */
+const amountReasons: readonly HoldReason[] = [
   'Amount Exceeds Threshold',
   'Amount Exceeds Upload Threshold',
+  'Upload Limit Exceeded',
 ]
 
-/** What of these documents is held because of its amount, by currency. */
+/** What of these documents is held because of an amount, by currency. */
 export async function sumHeldByAmount(
   db: Db,
   chosen: readonly { readonly vendorId: string; readonly invoiceId: string }[],
@@ -73,7 +74,7 @@ export async function sumHeldByAmount(
         ${chosen.map(({ vendorId }) => vendorId)}::uuid[], ${chosen.map(({ invoiceId }) => invoiceId)}::uuid[]
       ) as chosen (vendor_id, invoice_id)
     ) as chosen using (vendor_id, invoice_id)
-    where hold_reasons && ${thresholdReasons}::text[] group by currency`.execute(db)
+    where hold_reasons && ${amountReasons}::text[] group by currency`.execute(db)
   return rows
 }
 

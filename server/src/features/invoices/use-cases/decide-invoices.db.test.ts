@@ -173,9 +173,9 @@ test('invoices of several vendors are decided in one act', async () => {
   ])
 })
 
-test('what is held because of its amount needs a second person, and its sum decides whether one is enough', async () => {
+test('what is held because of its amount, or of all that was uploaded, needs a second person, and its sum decides whether one is enough', async () => {
   const above = async (...chosen: Chosen[]) =>
-    amountAboveThreshold(world.invoices, {
+    amountAboveThreshold(world.invoices.db, {
       invoices: chosen.map((one) => ({ vendorId, ...one })),
       note: 'agreed',
     })
@@ -188,4 +188,7 @@ test('what is held because of its amount needs a second person, and its sum deci
     isNeeded: true,
     amount: { currency: 'USD', amountMinor: 600_000_00n },
   })
+  await world.sql`
+    update invoices.invoices set hold_reasons = '{Upload Limit Exceeded}' where source_key = 'in-future'`
+  expect(await above(other)).toMatchObject({ isNeeded: true })
 })

@@ -1,7 +1,7 @@
 import type { approveInvoices as declared } from '@sooner/contract/operator-invoices'
 import type { Answer, Given } from '@sooner/contract/route'
 import type { InvoiceEvent, InvoiceState } from '@sooner/rules/invoice-states'
-import type { Tx } from '../../../platform/database/open.ts'
+import type { Db, Tx } from '../../../platform/database/open.ts'
 import type { ActAmount } from '../../../platform/http/serve.ts'
 import { audit, transact, type Acting, type Conclude } from '../../../platform/transaction.ts'
 import type { Change, Invoice } from '../domain/invoice.ts'
@@ -78,9 +78,9 @@ export async function approvalVersion(tx: Tx, { invoices: chosen }: Asked): Prom
   return versions
 }
 
-/** What is held because of its amount, of one currency; undefined where nothing is, or more than one currency. */
+/** What is held because of an amount, of one currency; undefined where nothing is, or more than one currency. */
 export async function amountAboveThreshold(
-  { db }: Pick<Invoices, 'db'>,
+  db: Db,
   { invoices: chosen }: Asked,
 ): Promise<{ readonly isNeeded: boolean; readonly amount: ActAmount | undefined }> {
   const above = await sumHeldByAmount(db, chosen)

@@ -21,6 +21,16 @@ export function receiptBooked(event: OfReceipt): LedgerTransaction {
   ])
 }
 
+/** What the bank has charged (negative) or credited by itself is what a journal has accrued. */
+export function accrualBooked(event: OfReceipt): LedgerTransaction {
+  const isCharge = event.amountMinor < 0n
+  const amountMinor = isCharge ? -event.amountMinor : event.amountMinor
+  return transaction('accrual-booked', { ...event, vendorId: providerBooksId }, [
+    debit(isCharge ? 'accruals' : 'unmatched-receipts', amountMinor),
+    credit(isCharge ? 'unmatched-receipts' : 'accruals', amountMinor),
+  ])
+}
+
 /** What is not applied of a partner's payment is no longer this payment's: the bank's entry is without an explanation again. */
 export const collectionReleased = (event: OfReceipt & { readonly partnerId: number }): LedgerTransaction =>
   transaction('collection-released', { ...event, vendorId: providerBooksId }, [

@@ -8,7 +8,7 @@ import {
   shortfallRecognized,
   writtenOff,
 } from './collection-events.ts'
-import { collectionReleased, lossRecovered, receiptBooked } from './receipt-events.ts'
+import { accrualBooked, collectionReleased, lossRecovered, receiptBooked } from './receipt-events.ts'
 import { adjustmentNetted, feeNetted, invoiceRequested } from './payout-events.ts'
 import {
   haveSameEffect,
@@ -64,12 +64,15 @@ const event: fc.Arbitrary<readonly LedgerTransaction[]> = fc.oneof(
       subject,
       fc.constantFrom(
         ...[returnReleased, feeNetted, adjustmentNetted, carryAccrued, writtenOff],
-        ...[shortfallRecognized, creditMemoApplied, collectionReceived, collectionReleased, receiptBooked],
+        ...[shortfallRecognized, creditMemoApplied, collectionReceived, collectionReleased],
+        ...[receiptBooked, accrualBooked],
       ),
     )
     .map(([base, build]) => [build(base)]),
   fc.tuple(subject, amount).map(([base, openMinor]) => collectionApplied({ ...base, openMinor })),
-  subject.map((base) => [receiptBooked({ ...base, amountMinor: -base.amountMinor })]),
+  fc
+    .tuple(subject, fc.constantFrom(receiptBooked, accrualBooked))
+    .map(([base, build]) => [build({ ...base, amountMinor: -base.amountMinor })]),
   subject.map((base) => lossRecovered(base)),
 )
 
@@ -111,7 +114,7 @@ test('no sequence of events makes or loses money, and clearing adds up to zero o
       const ofProvider = all
         .filter(({ vendorId }) => vendorId === providerBooksId)
         .flatMap(({ entries }) => entries)
-      const accounts = ['bank-cash', 'unmatched-receipts', 'suspense', 'clearing']
+      const accounts = ['bank-cash', 'unmatched-receipts', 'suspense', 'clearing', 'accruals']
       expect(ofProvider.every(({ account }) => accounts.includes(account))).toBe(true)
     }),
   )

@@ -12,6 +12,7 @@ export const eventKinds = [
   'invoice-requested',
   'fee-netted',
   'receipt-booked',
+  'accrual-booked',
   'collection-received',
   'collection-released',
   'collection-applied',

@@ -52,7 +52,8 @@ create table ledger.transactions (
   sequence bigint not null check (sequence > 0),
   kind text not null check (kind in (
     'transfer-submitted', 'transfer-settled', 'transfer-returned', 'transfer-refused', 'return-released',
-    'invoice-requested', 'fee-netted', 'receipt-booked', 'collection-received', 'collection-released', 'collection-applied',
+    'invoice-requested', 'fee-netted', 'receipt-booked', 'accrual-booked', 'collection-received', 'collection-released',
+    'collection-applied',
     'shortfall-recognized', 'credit-memo-applied', 'adjustment-netted', 'carry-accrued', 'written-off', 'loss-recovered',
     'overpayment-reclaimed', 'shortfall-undone', 'journal', 'reversal')),
   -- What the event is about. An event is posted once.

@@ -9,7 +9,7 @@ import {
   writtenOff,
 } from '../domain/collection-events.ts'
 import { journal } from '../domain/journal.ts'
-import { collectionReleased, lossRecovered, receiptBooked } from '../domain/receipt-events.ts'
+import { accrualBooked, collectionReleased, lossRecovered, receiptBooked } from '../domain/receipt-events.ts'
 import { adjustmentNetted, feeNetted, invoiceRequested } from '../domain/payout-events.ts'
 import { credit, debit, type LedgerEntry, type LedgerTransaction } from '../domain/transaction.ts'
 import {
@@ -313,6 +313,16 @@ const journals: readonly Example[] = [
     'a journal accrues interest of 12.50',
     [debit('accruals', 12_50n), credit('interest-income', 12_50n)],
     '+ accruals 12.50, - interest-income 12.50',
+  ),
+  one(
+    'what the bank has booked are these charges',
+    accrualBooked({ ...ofPartner, amountMinor: -25_00n }),
+    'provider: + accruals 25.00, - unmatched-receipts 25.00',
+  ),
+  one(
+    'what the bank has booked is this interest',
+    accrualBooked({ ...ofPartner, amountMinor: 12_50n }),
+    'provider: + unmatched-receipts 12.50, - accruals 12.50',
   ),
 ]
 

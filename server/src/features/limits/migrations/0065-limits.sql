@@ -12,7 +12,7 @@ create table limits.amounts (
   changed_at timestamptz not null,
   primary key (name, subject, currency)
 );
-grant select, insert, update on limits.amounts to sooner_serving;
+grant select, insert, update (amount_minor, changed_at) on limits.amounts to sooner_serving;
 
 -- A deployment begins with these; operators change them. Nothing leaves beyond the cash in the books until a credit line is stated.
 insert into limits.amounts (name, amount_minor, changed_at)

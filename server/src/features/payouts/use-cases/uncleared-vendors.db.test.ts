@@ -7,98 +7,103 @@ import { takeBackDaily } from './take-back-stopped.ts'
 import { faultsOfMoney } from '../testing/early-invariants.ts'
 import { earlyWorld } from '../testing/early-world.ts'
 
-const world = await earlyWorld()
-const { sql, payouts, bank, importRows, stored, linesOf, confirm, preview, vendorId } = world
+let world: Awaited<ReturnType<typeof earlyWorld>>
 
 /** What screening says about the vendor, in place of the act that would say so. */
-const screen = (verification: BusinessVerification) => sql`
+const screen = (verification: BusinessVerification) => world.sql`
   update directory.vendors set business_verification = ${verification},
     uncleared_since = ${verification === 'watchlist_verified' ? null : world.clock.now()}
-  where vendor_id = ${vendorId}`
-const paidKeys = () => bank.submissions.flatMap(({ entries }) => entries).length
-const switchAuto = (isOn: boolean) => sql`
+  where vendor_id = ${world.vendorId}`
+const paidKeys = () => world.bank.submissions.flatMap(({ entries }) => entries).length
+const switchAuto = (isOn: boolean) => world.sql`
   insert into vendors.preferences (vendor_id, notify_invoice_summary, notify_payment_summary, notify_upcoming_payment,
     instant_payout_always_on, csv_format, changed_at)
-  values (${vendorId}, true, true, true, ${isOn}, 'vendor', now())
+  values (${world.vendorId}, true, true, true, ${isOn}, 'vendor', now())
   on conflict (vendor_id) do update set instant_payout_always_on = ${isOn}`
 
-beforeEach(() => screen('watchlist_verified'))
+/** Each test has a vendor, books and a bank of its own. */
+beforeEach(async () => {
+  world = await earlyWorld()
+  await screen('watchlist_verified')
+})
 
 test.each(['pending', 'watchlist_unverified'] as const)(
   'while screening is %s, nothing is requested early, by the vendor or automatically, and nothing that is due',
   async (verification) => {
     const [early, due] = [`early ${verification}`, `due ${verification}`]
-    await importRows([feedRow(early), feedRow(due, { invoiceDate: '2026-10-21' })])
+    await world.importRows([feedRow(early), feedRow(due, { invoiceDate: '2026-10-21' })])
     await screen(verification)
-    await expect(confirm(early)).rejects.toMatchObject({
+    await expect(world.confirm(early)).rejects.toMatchObject({
       code: 'NOT_ELIGIBLE',
       details: { reason: 'vendor-not-cleared' },
     })
-    await expect(preview()).rejects.toMatchObject({ details: { reason: 'vendor-not-cleared' } })
+    await expect(world.preview()).rejects.toMatchObject({ details: { reason: 'vendor-not-cleared' } })
     await switchAuto(true)
-    expect(await requestEarly(payouts, vendorId)).toBe(0)
+    expect(await requestEarly(world.payouts, world.vendorId)).toBe(0)
     await switchAuto(false)
-    expect(await requestPastEligible(payouts)).toEqual({ requested: 0, heldUp: 1 })
-    const [hold] = await sql`select reason from payouts.hold_ups where vendor_id = ${vendorId}`
+    expect(await requestPastEligible(world.payouts)).toEqual({ requested: 0, heldUp: 1 })
+    const [hold] = await world.sql`select reason from payouts.hold_ups where vendor_id = ${world.vendorId}`
     expect(hold).toEqual({ reason: 'vendor-not-cleared' })
-    expect(await stored(due)).toMatchObject({ state: 'awaiting-eligibility' })
+    expect(await world.stored(due)).toMatchObject({ state: 'awaiting-eligibility' })
     await screen('watchlist_verified')
-    expect(await requestPastEligible(payouts)).toEqual({ requested: 1, heldUp: 0 })
-    expect(await sql`select from payouts.hold_ups where vendor_id = ${vendorId}`).toEqual([])
-    await confirm(early)
-    expect(await stored(early)).toMatchObject({ state: 'requested' })
+    expect(await requestPastEligible(world.payouts)).toEqual({ requested: 1, heldUp: 0 })
+    expect(await world.sql`select from payouts.hold_ups where vendor_id = ${world.vendorId}`).toEqual([])
+    await world.confirm(early)
+    expect(await world.stored(early)).toMatchObject({ state: 'requested' })
     await world.withdraw(early)
   },
 )
 
 test('what was requested before is not sent by the cutoff, and the next day takes it back', async () => {
   world.setNow('2026-11-23T17:00:00Z')
-  await importRows([feedRow('waits')])
-  await confirm('waits')
+  await world.importRows([feedRow('waits')])
+  await world.confirm('waits')
   const before = paidKeys()
   await screen('pending')
   await world.cutoff('2026-11-23')
   expect(paidKeys()).toBe(before)
-  expect(await stored('waits')).toMatchObject({ state: 'requested' })
-  expect((await takeBackDaily(payouts)).takenBack).toBeGreaterThan(0)
-  expect((await linesOf('waits')).map(({ status, code }) => [status, code])).toEqual([['failed', 'STOPPED']])
+  expect(await world.stored('waits')).toMatchObject({ state: 'requested' })
+  expect((await takeBackDaily(world.payouts)).takenBack).toBeGreaterThan(0)
+  expect((await world.linesOf('waits')).map(({ status, code }) => [status, code])).toEqual([
+    ['failed', 'STOPPED'],
+  ])
   expect(await faultsOfMoney(world)).toEqual([])
 })
 
 test('what is cleared before the next cutoff goes with it', async () => {
   world.setNow('2026-11-24T17:00:00Z')
-  await importRows([feedRow('next')])
-  await confirm('next')
+  await world.importRows([feedRow('next')])
+  await world.confirm('next')
   await screen('pending')
   await world.cutoff('2026-11-24')
   await screen('watchlist_verified')
   world.setNow('2026-11-25T17:00:00Z')
   await world.cutoff('2026-11-25')
-  expect(await stored('next')).toMatchObject({ state: 'funded' })
+  expect(await world.stored('next')).toMatchObject({ state: 'funded' })
   expect(await faultsOfMoney(world)).toEqual([])
 })
 
 test('what a cutoff has planned is not handed over if screening finds the vendor meanwhile', async () => {
   world.setNow('2026-11-27T17:00:00Z')
-  await importRows([feedRow('planned')])
-  await confirm('planned')
+  await world.importRows([feedRow('planned')])
+  await world.confirm('planned')
   await world.planOnly('2026-11-27')
   const before = paidKeys()
   await screen('watchlist_unverified')
   await world.submitPlanned()
   expect(paidKeys()).toBe(before)
-  expect((await takeBackDaily(payouts)).takenBack).toBeGreaterThan(0)
-  expect(await stored('planned')).toMatchObject({ state: 'awaiting-eligibility' })
+  expect((await takeBackDaily(world.payouts)).takenBack).toBeGreaterThan(0)
+  expect(await world.stored('planned')).toMatchObject({ state: 'awaiting-eligibility' })
   expect(await faultsOfMoney(world)).toEqual([])
 })
 
 test('a clearance by lists that are too old is none', async () => {
   world.setNow('2026-11-30T17:00:00Z')
-  await sql`insert into directory.watch_lists (version, names, loaded_at) values ('old', 'trial', ${'2026-11-01'})`
-  await sql`update directory.vendors set screened_version = 'old' where vendor_id = ${vendorId}`
-  await importRows([feedRow('old list')])
-  await expect(confirm('old list')).rejects.toMatchObject({ details: { reason: 'vendor-not-cleared' } })
-  await sql`update directory.watch_lists set loaded_at = ${'2030-01-01'}`
-  await confirm('old list')
-  expect(await stored('old list')).toMatchObject({ state: 'requested' })
+  await world.sql`insert into directory.watch_lists (version, names, loaded_at) values ('old', 'trial', ${'2026-11-01'})`
+  await world.sql`update directory.vendors set screened_version = 'old' where vendor_id = ${world.vendorId}`
+  await world.importRows([feedRow('old list')])
+  await expect(world.confirm('old list')).rejects.toMatchObject({ details: { reason: 'vendor-not-cleared' } })
+  await world.sql`update directory.watch_lists set loaded_at = ${'2030-01-01'}`
+  await world.confirm('old list')
+  expect(await world.stored('old list')).toMatchObject({ state: 'requested' })
 })

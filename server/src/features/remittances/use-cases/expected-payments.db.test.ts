@@ -1,5 +1,5 @@
 import { addDays } from '@sooner/rules/banking-calendar'
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { insertDeductions, getInvoiceSummary } from '../../invoices/testing/index.ts'
 import { feedRow } from '../../invoices/testing/intake-world.ts'
 import { mondayOf } from '../domain/expected-weeks.ts'
@@ -10,22 +10,31 @@ import { readStatement } from './read-statements.ts'
 import { transact } from '../../../platform/transaction.ts'
 import { payoutWorld } from '../../payouts/testing/payout-world.ts'
 
-const world = await payoutWorld()
-const { db, sql, payouts, invoices, vendorId, importRows, stored } = world
-await world.addAccount()
-world.setNow('2026-12-09T17:00:00Z')
+async function openWorld() {
+  const opened = await payoutWorld()
+  await opened.addAccount()
+  opened.setNow('2026-12-09T17:00:00Z')
+  return opened
+}
+let world: Awaited<ReturnType<typeof openWorld>>
+/** Each test has a vendor, books and a bank of its own. */
+beforeEach(async () => {
+  world = await openWorld()
+})
 
 const december = { from: '2026-12-01', to: '2026-12-31' }
 const calendar = async () => {
-  const { days } = await getUpcomingPayments(payouts, vendorId, december)
+  const { days } = await getUpcomingPayments(world.payouts, world.vendorId, december)
   return days.map(({ arrivesOn, restsOn, invoiceCount, arrivingMinor, reducedMinor }) =>
     [arrivesOn, restsOn, invoiceCount, arrivingMinor, reducedMinor].join(' '),
   )
 }
 /** The weeks in which something is expected, which always add up what the calendar states and has not arrived. */
 async function weeks() {
-  const shown = (await getExpectedPayments(payouts, vendorId)).filter(({ invoiceCount }) => invoiceCount > 0)
-  const { days, late } = await getUpcomingPayments(payouts, vendorId, {
+  const shown = (await getExpectedPayments(world.payouts, world.vendorId)).filter(
+    ({ invoiceCount }) => invoiceCount > 0,
+  )
+  const { days, late } = await getUpcomingPayments(world.payouts, world.vendorId, {
     from: '2026-12-07',
     to: addDays('2026-12-07', 55),
   })
@@ -40,8 +49,8 @@ async function weeks() {
   return shown.map((week) => [week.weekStartsOn, week.expectedMinor, week.eligibleMinor].join(' '))
 }
 const owe = (id: string, minor: bigint, cause: string) =>
-  transact(db, (tx) =>
-    insertDeductions(tx, vendorId, new Date('2026-12-09T17:00:00Z'), [
+  transact(world.db, (tx) =>
+    insertDeductions(tx, world.vendorId, new Date('2026-12-09T17:00:00Z'), [
       {
         id: `00000000-0000-4000-8000-0000000000${id}`,
         kind: 'shortfall',
@@ -53,9 +62,10 @@ const owe = (id: string, minor: bigint, cause: string) =>
     ]),
   )
 
-test('a credit memo and what the vendor owes are deducted from what is expected first', async () => {
+/** Two invoices are expected on Friday, of which a credit memo and what the vendor owes is deducted first, and one later. */
+async function expectTwo(): Promise<void> {
   // All are eligible on Thursday the 10th and arrive on Friday, but for one of the next week.
-  await importRows([
+  await world.importRows([
     feedRow('whole'),
     feedRow('blocked', { amountMinor: 600_00n, clientDueDate: '2026-12-11' }),
     feedRow('later', { invoiceDate: '2026-11-18', amountMinor: 900_00n }),
@@ -64,7 +74,7 @@ test('a credit memo and what the vendor owes are deducted from what is expected 
     '2026-12-11 eligible-date 2 160000 0',
     '2026-12-21 eligible-date 1 90000 0',
   ])
-  await importRows([
+  await world.importRows([
     feedRow('memo', {
       documentKind: 'credit-memo',
       amountMinor: -150_00n,
@@ -72,41 +82,43 @@ test('a credit memo and what the vendor owes are deducted from what is expected 
       linked: { by: 'source-id', id: 'blocked' },
     }),
   ])
-  expect(await stored('blocked')).toMatchObject({ is_blocked_by_memo: true, memo_minor: 150_00n })
+  expect(await world.stored('blocked')).toMatchObject({ is_blocked_by_memo: true, memo_minor: 150_00n })
   expect(await calendar()).toEqual([
     '2026-12-11 eligible-date 2 145000 15000',
     '2026-12-21 eligible-date 1 90000 0',
   ])
-  await owe('e1', 1_500_00n, (await stored('later')).invoice_id)
+  await owe('e1', 1_500_00n, (await world.stored('later')).invoice_id)
   expect(await calendar()).toEqual([
     '2026-12-11 eligible-date 2 0 160000',
     '2026-12-21 eligible-date 1 85000 5000',
   ])
-  await sql`update invoices.deductions set netted_minor = 1200_00`
+  await world.sql`update invoices.deductions set netted_minor = 1200_00`
   expect(await calendar()).toEqual([
     '2026-12-11 eligible-date 2 115000 45000',
     '2026-12-21 eligible-date 1 90000 0',
   ])
   await weeks()
-})
+}
 
 test('what is open for redirect is expected of the partner, and is in no day and no week', async () => {
+  await expectTwo()
   const [day, week] = [await calendar(), await weeks()]
-  await sql`update partners.clients set redirectable = true`
-  await importRows([feedRow('theirs', { amountMinor: 700_00n })])
-  expect(await stored('theirs')).toMatchObject({ state: 'open-for-redirect' })
+  await world.sql`update partners.clients set redirectable = true`
+  await world.importRows([feedRow('theirs', { amountMinor: 700_00n })])
+  expect(await world.stored('theirs')).toMatchObject({ state: 'open-for-redirect' })
   expect([await calendar(), await weeks()]).toEqual([day, week])
-  await sql`update invoices.invoices set state = 'redirect-requested' where source_key = 'theirs'`
+  await world.sql`update invoices.invoices set state = 'redirect-requested' where source_key = 'theirs'`
   expect([await calendar(), await weeks()]).toEqual([day, week])
 })
 
-test('a cutoff pays what was expected of it, and calendar, weeks, payments and statement agree until it has arrived', async () => {
+test('a cutoff pays what was expected of it, and calendar, weeks, payments and statement agree until it has arrived, and when it has come back', async () => {
+  await expectTwo()
   const friday = (await calendar())[0]?.split(' ')[3]
   world.setNow('2026-12-10T17:00:00Z')
-  expect(await requestPastEligible(payouts)).toEqual({ requested: 2, heldUp: 0 })
+  expect(await requestPastEligible(world.payouts)).toEqual({ requested: 2, heldUp: 0 })
   // The memo was taken off the invoice, which is requested with what is left of it.
   expect((await calendar())[0]).toBe('2026-12-11 requested 2 115000 30000')
-  const { byDisplayState } = await getInvoiceSummary(invoices, vendorId, {})
+  const { byDisplayState } = await getInvoiceSummary(world.invoices, world.vendorId, {})
   expect(byDisplayState.find(({ displayState }) => displayState === 'Pending')).toMatchObject({
     owedTotalMinor: 1_150_00,
   })
@@ -124,10 +136,10 @@ test('a cutoff pays what was expected of it, and calendar, weeks, payments and s
   expect((await calendar())[0]).toBe('2026-12-11 sent 2 115000 30000')
   await world.answerAll('2026-12-14', { kind: 'settled' })
   expect((await calendar())[0]).toBe('2026-12-14 arrived 2 115000 30000')
-  expect(await stored('whole')).toMatchObject({ estimated_payment_date: '2026-12-14' })
+  expect(await world.stored('whole')).toMatchObject({ estimated_payment_date: '2026-12-14' })
   expect(await weeks()).toEqual(['2026-12-21 90000 0'])
   const paid = { page: 1, limit: 10, sortField: 'createdAt', sortDirection: 'asc' } as const
-  const { data } = await listPayments(payouts, vendorId, paid)
+  const { data } = await listPayments(world.payouts, world.vendorId, paid)
   expect(data).toMatchObject([{ amountMinor: 1_150_00, deductedMinor: 300_00, settledOn: '2026-12-14' }])
   const month = {
     month: '2026-12',
@@ -136,12 +148,9 @@ test('a cutoff pays what was expected of it, and calendar, weeks, payments and s
     closingMinor: 0n,
     paidMinor: 0n,
   } as const
-  const { payments } = await readStatement(db, vendorId, month)
+  const { payments } = await readStatement(world.db, world.vendorId, month)
   expect(payments.listed).toMatchObject([{ amountMinor: 1_150_00n, arrivedOn: '2026-12-14' }])
   expect(payments.totalMinor).toBe(-1_150_00n)
-})
-
-test('what came back has not arrived', async () => {
   await world.answerAll('2026-12-15', { kind: 'returned', code: 'R03' })
   expect(await calendar()).toEqual(['2026-12-21 eligible-date 1 60000 30000'])
 })

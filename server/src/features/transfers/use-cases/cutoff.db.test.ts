@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { largestEntryMinor } from '@sooner/rules/transfers'
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { transact } from '../../../platform/transaction.ts'
 import { saveAmount } from '../../limits/index.ts'
 import { feeDebit, monday, testTransfers, transfer, type Payee } from '../testing/test-transfers.ts'
@@ -14,20 +14,26 @@ import { releaseDestination, stopDestination } from './destinations.ts'
 import { runCutoff } from './run-cutoff.ts'
 import { submit } from './submit.ts'
 
-const world = await testTransfers()
-const { transfers, database, rail, payee, create, at, submitAll } = world
-const { db, sql } = database
+async function openWorld() {
+  const opened = await testTransfers()
+  return { ...opened, db: opened.database.db, sql: opened.database.sql }
+}
+let world: Awaited<ReturnType<typeof openWorld>>
+/** Each test has vendors, books and a bank of its own. */
+beforeEach(async () => {
+  world = await openWorld()
+})
 const tuesday = '2026-11-24'
 
 const batchDaysOf = async (vendorId: string) =>
   (
-    await sql<{ day: string }[]>`
+    await world.sql<{ day: string }[]>`
     select batch_on::text as day from transfers.transfers where vendor_id = ${vendorId} order by source_key`
   ).map(({ day }) => day)
 
 /** What a vendor's batches and entries consist of, as amounts. */
 const shapeOf = async (vendorId: string) => {
-  const rows = await sql<{ batch: string; amounts: string[] }[]>`
+  const rows = await world.sql<{ batch: string; amounts: string[] }[]>`
     select batch_id::text as batch, array_agg(amount_minor::text order by amount_minor, number) as amounts
     from transfers.attempts where vendor_id = ${vendorId} group by batch_id`
   return rows.map(({ amounts }) => amounts.join(' ')).toSorted()
@@ -50,7 +56,7 @@ const fourLines = (one: Payee, more: Partial<NewTransfer>) => {
 }
 
 test('every pair of schemes makes the batches and entries that it names', async () => {
-  at(`${monday}T12:00:00Z`)
+  world.at(`${monday}T12:00:00Z`)
   const expected = {
     'vendor-full': { full: ['15'], 'payment-reference': ['5 10'], none: ['1 2 4 8'] },
     client: { full: ['7', '8'], 'payment-reference': ['2 5', '8'], none: ['1 2 4', '8'] },
@@ -59,29 +65,29 @@ test('every pair of schemes makes the batches and entries that it names', async 
   const made = new Map<string, readonly string[]>()
   for (const batchScheme of ['vendor-full', 'client', 'invoice'] as const)
     for (const transferBatchScheme of ['full', 'payment-reference', 'none'] as const) {
-      const one = await payee()
-      await create(one.vendorId, fourLines(one, { batchScheme, transferBatchScheme }))
+      const one = await world.payee()
+      await world.create(one.vendorId, fourLines(one, { batchScheme, transferBatchScheme }))
       made.set(one.vendorId, expected[batchScheme][transferBatchScheme])
     }
-  await runCutoff(transfers, 'USD', monday)
+  await runCutoff(world.transfers, 'USD', monday)
   for (const [vendorId, shape] of made) expect(await shapeOf(vendorId)).toEqual(shape)
-  await submitAll()
+  await world.submitAll()
 })
 
 test('what is created before the cutoff of its city goes with it, and on the stroke with the next banking day', async () => {
-  at('2026-11-25T20:59:59.999Z')
-  const [dollars, pounds] = [await payee(), await payee('GBP')]
-  await create(dollars.vendorId, [transfer(dollars)])
-  at('2026-11-25T21:00:00Z')
+  world.at('2026-11-25T20:59:59.999Z')
+  const [dollars, pounds] = [await world.payee(), await world.payee('GBP')]
+  await world.create(dollars.vendorId, [transfer(dollars)])
+  world.at('2026-11-25T21:00:00Z')
   // The day after is Thanksgiving.
-  await create(dollars.vendorId, [transfer(dollars)])
+  await world.create(dollars.vendorId, [transfer(dollars)])
   expect(await batchDaysOf(dollars.vendorId)).toEqual(['2026-11-25', '2026-11-27'])
-  at('2026-11-25T15:29:59Z')
-  await create(pounds.vendorId, [transfer(pounds, { currency: 'GBP' })])
-  at('2026-11-25T15:30:00Z')
-  await create(pounds.vendorId, [transfer(pounds, { currency: 'GBP' })])
+  world.at('2026-11-25T15:29:59Z')
+  await world.create(pounds.vendorId, [transfer(pounds, { currency: 'GBP' })])
+  world.at('2026-11-25T15:30:00Z')
+  await world.create(pounds.vendorId, [transfer(pounds, { currency: 'GBP' })])
   expect(await batchDaysOf(pounds.vendorId)).toEqual(['2026-11-25', '2026-11-26'])
-  expect(await runCutoff(transfers, 'USD', '2026-11-26')).toEqual({
+  expect(await runCutoff(world.transfers, 'USD', '2026-11-26')).toEqual({
     submissions: 0,
     settled: 0,
     unfetched: 0,
@@ -89,26 +95,26 @@ test('what is created before the cutoff of its city goes with it, and on the str
 })
 
 test('a transaction that began before a cutoff and comes after it goes with the next one', async () => {
-  at('2026-12-01T20:59:59Z')
-  const one = await payee()
-  await runCutoff(transfers, 'USD', '2026-12-01')
-  await create(one.vendorId, [transfer(one)])
+  world.at('2026-12-01T20:59:59Z')
+  const one = await world.payee()
+  await runCutoff(world.transfers, 'USD', '2026-12-01')
+  await world.create(one.vendorId, [transfer(one)])
   expect(await batchDaysOf(one.vendorId)).toEqual(['2026-12-02'])
 })
 
 test('a cutoff waits for the transactions that create transfers', async () => {
-  at('2026-12-03T20:59:59Z')
-  const one = await payee()
+  world.at('2026-12-03T20:59:59Z')
+  const one = await world.payee()
   const { promise: isCreated, resolve: created } = Promise.withResolvers<void>()
   const { promise: mayEnd, resolve: end } = Promise.withResolvers<void>()
-  const creating = transact(db, async (tx) => {
-    const days = await batchDays(transfers, tx)
+  const creating = transact(world.db, async (tx) => {
+    const days = await batchDays(world.transfers, tx)
     created()
     await mayEnd
-    await insertTransfersFrom(tx, rowsOf(one.vendorId, [transfer(one)]), days, transfers.clock.now())
+    await insertTransfersFrom(tx, rowsOf(one.vendorId, [transfer(one)]), days, world.transfers.clock.now())
   })
   await isCreated
-  const planning = runCutoff(transfers, 'USD', '2026-12-03')
+  const planning = runCutoff(world.transfers, 'USD', '2026-12-03')
   end()
   await creating
   await planning
@@ -116,27 +122,29 @@ test('a cutoff waits for the transactions that create transfers', async () => {
 })
 
 test('two processes that run the same cutoff plan every transfer once and send every entry once', async () => {
-  at('2026-12-07T12:00:00Z')
-  await submitAll()
-  const before = rail.taken.length
-  const payees = await Promise.all(Array.from({ length: 8 }, () => payee()))
+  world.at('2026-12-07T12:00:00Z')
+  await world.submitAll()
+  const before = world.rail.taken.length
+  const payees = await Promise.all(Array.from({ length: 8 }, () => world.payee()))
   for (const one of payees)
-    await create(
+    await world.create(
       one.vendorId,
       Array.from({ length: 5 }, () => transfer(one, { transferBatchScheme: 'none' })),
     )
-  const ran = await Promise.all(Array.from({ length: 4 }, () => runCutoff(transfers, 'USD', '2026-12-07')))
+  const ran = await Promise.all(
+    Array.from({ length: 4 }, () => runCutoff(world.transfers, 'USD', '2026-12-07')),
+  )
   expect(ran.filter(({ submissions }) => submissions > 0)).toHaveLength(1)
   const ids = world.waitingIds()
   // Whoever does not get the submission asks for its keys, and finds either nothing decided or what the other one recorded.
-  await Promise.allSettled(ids.flatMap((id) => Array.from({ length: 4 }, () => submit(transfers, id))))
-  for (const id of ids) await submit(transfers, id)
+  await Promise.allSettled(ids.flatMap((id) => Array.from({ length: 4 }, () => submit(world.transfers, id))))
+  for (const id of ids) await submit(world.transfers, id)
   // Whoever asked before it was sent has made it void, and then the same cutoff has planned it anew.
-  await submitAll()
-  const keys = rail.taken.slice(before).map(({ key }) => key)
+  await world.submitAll()
+  const keys = world.rail.taken.slice(before).map(({ key }) => key)
   expect(new Set(keys).size).toBe(keys.length)
-  const paid = rail.taken.slice(before).reduce((total, { amountMinor }) => total + amountMinor, 0n)
-  const [states] = await sql<{ executed: bigint; others: bigint }[]>`
+  const paid = world.rail.taken.slice(before).reduce((total, { amountMinor }) => total + amountMinor, 0n)
+  const [states] = await world.sql<{ executed: bigint; others: bigint }[]>`
     select coalesce(sum(amount_minor) filter (where state = 'executed'), 0)::bigint as executed,
       count(*) filter (where state not in ('executed', 'none'))::bigint as others
     from transfers.transfers where vendor_id = any(${payees.map(({ vendorId }) => vendorId)})`
@@ -144,7 +152,7 @@ test('two processes that run the same cutoff plan every transfer once and send e
 })
 
 test('large cutoffs are handed over in parts of the agreed size', async () => {
-  at('2026-12-08T12:00:00Z')
+  world.at('2026-12-08T12:00:00Z')
   const small = await testTransfers({ mostEntries: 10 })
   small.at('2026-12-08T12:00:00Z')
   const one = await small.payee()
@@ -337,60 +345,61 @@ test('large cutoffs are planned in several statements, with all transfers of a v
 })
 
 test('a withdrawal before the cutoff takes transfers back, and none after it', async () => {
-  at('2026-12-09T12:00:00Z')
-  const one = await payee()
+  world.at('2026-12-09T12:00:00Z')
+  const one = await world.payee()
   const [first, second] = [transfer(one), transfer(one)]
-  await create(one.vendorId, [first, second])
+  await world.create(one.vendorId, [first, second])
   const take = (invoiceIds: readonly (string | null)[]) =>
-    transact(db, (tx) =>
-      withdrawTransfers(transfers, tx, one.vendorId, { invoiceIds: invoiceIds.map(String) }),
+    transact(world.db, (tx) =>
+      withdrawTransfers(world.transfers, tx, one.vendorId, { invoiceIds: invoiceIds.map(String) }),
     )
   expect(await take([first.invoiceId])).toEqual([first.id])
-  await runCutoff(transfers, 'USD', '2026-12-09')
+  await runCutoff(world.transfers, 'USD', '2026-12-09')
   expect(await take([first.invoiceId, second.invoiceId])).toEqual([])
   expect(await world.states(one.vendorId)).toEqual(['cancelled -', 'awaiting-scheduling queued'])
 })
 
 test('a stopped account is sent nothing, neither planned nor planned before; what waited goes after its release', async () => {
-  at('2026-12-14T12:00:00Z')
-  await submitAll()
-  const one = await payee()
-  const stop = () => transact(db, (tx) => stopDestination(transfers, tx, one.vendorId, one.bankAccountId))
-  const release = () => transact(db, (tx) => releaseDestination(tx, one.vendorId, one.bankAccountId))
-  await create(one.vendorId, [transfer(one)])
-  await runCutoff(transfers, 'USD', '2026-12-14')
+  world.at('2026-12-14T12:00:00Z')
+  await world.submitAll()
+  const one = await world.payee()
+  const stop = () =>
+    transact(world.db, (tx) => stopDestination(world.transfers, tx, one.vendorId, one.bankAccountId))
+  const release = () => transact(world.db, (tx) => releaseDestination(tx, one.vendorId, one.bankAccountId))
+  await world.create(one.vendorId, [transfer(one)])
+  await runCutoff(world.transfers, 'USD', '2026-12-14')
   await stop()
-  await submitAll()
+  await world.submitAll()
   expect(await world.states(one.vendorId)).toEqual(['none -'])
-  at('2026-12-15T12:00:00Z')
-  await runCutoff(transfers, 'USD', '2026-12-15')
+  world.at('2026-12-15T12:00:00Z')
+  await runCutoff(world.transfers, 'USD', '2026-12-15')
   expect(await world.states(one.vendorId)).toEqual(['none -'])
   await release()
-  await runCutoff(transfers, 'USD', '2026-12-15')
-  await submitAll()
+  await runCutoff(world.transfers, 'USD', '2026-12-15')
+  await world.submitAll()
   expect(await world.states(one.vendorId)).toEqual(['executed submitted'])
-  expect(rail.taken.filter(({ account }) => account.accountNumber).length).toBeGreaterThan(0)
+  expect(world.rail.taken.filter(({ account }) => account.accountNumber).length).toBeGreaterThan(0)
   expect(await world.books(one.vendorId)).toEqual({ 'in-transit': -1000n, 'payable-to-vendor': 1000n })
 })
 
 test('sterling is debited under a mandate alone', async () => {
-  at(`${tuesday}T12:00:00Z`)
-  const one = await payee('GBP')
-  await create(one.vendorId, [feeDebit(one, { currency: 'GBP' })])
-  await runCutoff(transfers, 'GBP', '2026-12-16')
+  world.at(`${tuesday}T12:00:00Z`)
+  const one = await world.payee('GBP')
+  await world.create(one.vendorId, [feeDebit(one, { currency: 'GBP' })])
+  await runCutoff(world.transfers, 'GBP', '2026-12-16')
   expect(await world.states(one.vendorId)).toEqual(['none -'])
-  await sql`update transfers.destinations set mandate = 'M-1' where vendor_id = ${one.vendorId}`
-  await runCutoff(transfers, 'GBP', '2026-12-16')
+  await world.sql`update transfers.destinations set mandate = 'M-1' where vendor_id = ${one.vendorId}`
+  await runCutoff(world.transfers, 'GBP', '2026-12-16')
   expect(await world.states(one.vendorId)).toEqual(['awaiting-scheduling queued'])
 })
 
 test('subscribers learn of a batch of payments when it is planned', async () => {
-  at('2026-12-17T12:00:00Z')
-  const one = await payee()
-  await sql`
+  world.at('2026-12-17T12:00:00Z')
+  const one = await world.payee()
+  await world.sql`
     insert into platform.event_subscriptions (event, subscriber, notifies) values ('payments.batches-planned', 'test.read', false)`
-  await create(one.vendorId, [transfer(one), transfer(one), feeDebit(one, { amountMinor: 30n })])
-  await runCutoff(transfers, 'USD', '2026-12-17')
+  await world.create(one.vendorId, [transfer(one), transfer(one), feeDebit(one, { amountMinor: 30n })])
+  await runCutoff(world.transfers, 'USD', '2026-12-17')
   expect(await world.events(one.vendorId)).toEqual([
     [
       'batches-planned',

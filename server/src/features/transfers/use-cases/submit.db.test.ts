@@ -1,42 +1,50 @@
 import { largestEntryMinor } from '@sooner/rules/transfers'
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { feeDebit, testTransfers, transfer } from '../testing/test-transfers.ts'
 import { runCutoff } from './run-cutoff.ts'
 import { submit } from './submit.ts'
 
-const world = await testTransfers()
-const { transfers, database, rail, payee, create, nextDay } = world
-const { sql } = database
+async function openWorld() {
+  const opened = await testTransfers()
+  return { ...opened, sql: opened.database.sql }
+}
+let world: Awaited<ReturnType<typeof openWorld>>
+/** Each test has vendors, books and a bank of its own. */
+beforeEach(async () => {
+  world = await openWorld()
+})
 
 /** Plans one transfer of a new vendor, and returns the job that would submit it. */
 async function planned() {
-  const day = nextDay()
-  const to = await payee()
-  await create(to.vendorId, [transfer(to)])
-  await runCutoff(transfers, 'USD', day)
+  const day = world.nextDay()
+  const to = await world.payee()
+  await world.create(to.vendorId, [transfer(to)])
+  await runCutoff(world.transfers, 'USD', day)
   const id = world.waitingIds().at(-1) ?? ''
-  return { ...to, run: () => submit(transfers, id), states: () => world.states(to.vendorId) }
+  return { ...to, run: () => submit(world.transfers, id), states: () => world.states(to.vendorId) }
 }
 
 const eventsOf = async (vendorId: string) => (await world.events(vendorId)).map(([event]) => event)
 const takenFor = async (vendorId: string) => {
-  const rows = await sql<{ key: string }[]>`select key from transfers.attempts where vendor_id = ${vendorId}`
-  return rail.taken.filter(({ key }) => rows.some((row) => row.key === key)).length
+  const rows = await world.sql<
+    { key: string }[]
+  >`select key from transfers.attempts where vendor_id = ${vendorId}`
+  return world.rail.taken.filter(({ key }) => rows.some((row) => row.key === key)).length
 }
 
 test('an entry is stored under its key before it is sent, with what the bank needs, and recorded once', async () => {
-  const one = await payee()
-  const day = nextDay()
-  await create(one.vendorId, [
+  const one = await world.payee()
+  const day = world.nextDay()
+  await world.create(one.vendorId, [
     transfer(one, { paymentReference: 'P-2', amountMinor: 700n }),
     transfer(one, { paymentReference: 'P-1', amountMinor: 300n }),
     feeDebit(one, { amountMinor: 25n }),
   ])
-  await runCutoff(transfers, 'USD', day)
-  const [stored] = await sql<{ keys: string[] }[]>`
+  await runCutoff(world.transfers, 'USD', day)
+  const [stored] = await world.sql<{ keys: string[] }[]>`
     select array_agg(key order by number) as keys from transfers.attempts where vendor_id = ${one.vendorId}`
   await world.submitAll()
-  const entries = rail.taken.filter(({ key }) => stored?.keys.includes(key))
+  const entries = world.rail.taken.filter(({ key }) => stored?.keys.includes(key))
   expect(
     entries.map(({ account: { accountNumber }, origin, digest, ...entry }) => [
       entry,
@@ -68,7 +76,11 @@ test('an entry is stored under its key before it is sent, with what the bank nee
     'credit SOONER PAY',
     'debit SOONER FEE',
   ])
-  expect(rail.submissions.at(-1)).toMatchObject({ currency: 'USD', batchOn: day, settlesOn: '2026-11-25' })
+  expect(world.rail.submissions.at(-1)).toMatchObject({
+    currency: 'USD',
+    batchOn: day,
+    settlesOn: '2026-11-25',
+  })
   expect(await eventsOf(one.vendorId)).toEqual(['transfers-executed', 'transfers-executed'])
   expect(await world.books(one.vendorId)).toEqual({
     'fee-receivable': -25n,
@@ -78,25 +90,25 @@ test('an entry is stored under its key before it is sent, with what the bank nee
 })
 
 test('an entry says whether its account is that of a person', async () => {
-  const [company, person] = [await payee(), await payee()]
-  await sql`update directory.vendors set is_person = true where vendor_id = ${person.vendorId}`
-  const day = nextDay()
-  for (const one of [company, person]) await create(one.vendorId, [transfer(one)])
-  await runCutoff(transfers, 'USD', day)
+  const [company, person] = [await world.payee(), await world.payee()]
+  await world.sql`update directory.vendors set is_person = true where vendor_id = ${person.vendorId}`
+  const day = world.nextDay()
+  for (const one of [company, person]) await world.create(one.vendorId, [transfer(one)])
+  await runCutoff(world.transfers, 'USD', day)
   await world.submitAll()
-  const kinds = new Map(rail.taken.map(({ origin, account }) => [origin.vendorId, account.isPerson]))
+  const kinds = new Map(world.rail.taken.map(({ origin, account }) => [origin.vendorId, account.isPerson]))
   expect([kinds.get(company.vendorId), kinds.get(person.vendorId)]).toEqual([false, true])
 })
 
 test('if the answer is lost, the rail is asked under the same keys and nothing is sent again', async () => {
   const one = await planned()
-  rail.state.fails = 'after'
+  world.rail.state.fails = 'after'
   await expect(one.run()).rejects.toThrow('broke')
   expect(await one.states()).toEqual(['awaiting-scheduling queued'])
-  rail.state.isSilent = true
+  world.rail.state.isSilent = true
   await expect(one.run()).rejects.toThrow('not decided')
   expect(await one.states()).toEqual(['awaiting-scheduling unknown'])
-  ;[rail.state.isSilent, rail.state.fails] = [false, undefined]
+  ;[world.rail.state.isSilent, world.rail.state.fails] = [false, undefined]
   await one.run()
   await one.run()
   expect(await one.states()).toEqual(['executed submitted'])
@@ -106,14 +118,14 @@ test('if the answer is lost, the rail is asked under the same keys and nothing i
 
 test('what the bank never received is taken by the same cutoff again, under another key', async () => {
   const one = await planned()
-  rail.state.fails = 'before'
+  world.rail.state.fails = 'before'
   await expect(one.run()).rejects.toThrow('broke')
-  rail.state.fails = undefined
+  world.rail.state.fails = undefined
   await one.run()
   expect(await one.states()).toEqual(['awaiting-scheduling queued'])
   await world.submitAll()
   expect(await one.states()).toEqual(['executed submitted'])
-  const attempts = await sql`
+  const attempts = await world.sql`
     select a.status, a.code from transfers.attempts a where vendor_id = ${one.vendorId} order by number`
   expect(attempts).toEqual([
     { status: 'refused', code: 'VOID' },
@@ -125,18 +137,18 @@ test('what the bank never received is taken by the same cutoff again, under anot
 })
 
 test('two parts of a payment that the bank never received are taken again one after the other', async () => {
-  const day = nextDay()
-  const to = await payee()
-  await create(
+  const day = world.nextDay()
+  const to = await world.payee()
+  await world.create(
     to.vendorId,
     [1n, 2n].map((less) => transfer(to, { amountMinor: largestEntryMinor - less })),
   )
-  await runCutoff({ ...transfers, mostEntries: 1 }, 'USD', day)
+  await runCutoff({ ...world.transfers, mostEntries: 1 }, 'USD', day)
   const ids = world.waitingIds().slice(-2)
-  rail.state.fails = 'before'
-  for (const id of ids) await expect(submit(transfers, id)).rejects.toThrow('broke')
-  rail.state.fails = undefined
-  for (const id of ids) await submit(transfers, id)
+  world.rail.state.fails = 'before'
+  for (const id of ids) await expect(submit(world.transfers, id)).rejects.toThrow('broke')
+  world.rail.state.fails = undefined
+  for (const id of ids) await submit(world.transfers, id)
   await world.submitAll()
   expect(await world.states(to.vendorId)).toEqual(['executed submitted', 'executed submitted'])
   expect(await takenFor(to.vendorId)).toBe(2)
@@ -144,13 +156,13 @@ test('two parts of a payment that the bank never received are taken again one af
 
 test('what is void on a later day goes with the next cutoff', async () => {
   const one = await planned()
-  rail.state.fails = 'before'
+  world.rail.state.fails = 'before'
   await expect(one.run()).rejects.toThrow('broke')
-  rail.state.fails = undefined
-  const day = nextDay()
+  world.rail.state.fails = undefined
+  const day = world.nextDay()
   await one.run()
   expect(await one.states()).toEqual(['none -'])
-  await runCutoff(transfers, 'USD', day)
+  await runCutoff(world.transfers, 'USD', day)
   await world.submitAll()
   expect(await one.states()).toEqual(['executed submitted'])
 })
@@ -160,11 +172,11 @@ test('a process that dies between any two steps loses and doubles nothing', asyn
   const dies = {
     'before the claim': async () => undefined,
     'after the claim': async (run: () => Promise<void>) => {
-      rail.state.fails = 'before'
+      world.rail.state.fails = 'before'
       await expect(run()).rejects.toThrow('broke')
     },
     'after the bank took it': async (run: () => Promise<void>) => {
-      rail.state.fails = 'after'
+      world.rail.state.fails = 'after'
       await expect(run()).rejects.toThrow('broke')
     },
     'after the record': (run: () => Promise<void>) => run(),
@@ -172,7 +184,7 @@ test('a process that dies between any two steps loses and doubles nothing', asyn
   for (const [when, die] of Object.entries(dies)) {
     const one = await planned()
     await die(one.run)
-    rail.state.fails = undefined
+    world.rail.state.fails = undefined
     await one.run()
     await world.submitAll()
     expect([when, await takenFor(one.vendorId), await one.states()]).toEqual([
@@ -188,14 +200,17 @@ test('an entry that was declared void is refused if it still arrives', async () 
   const one = await planned()
   const { promise: mayArrive, resolve: arrive } = Promise.withResolvers<void>()
   const slow = {
-    ...transfers,
+    ...world.transfers,
     rails: {
       USD: {
         name: 'scripted',
         confirmsSettlement: true,
         rail: {
-          ...rail,
-          submit: async (given: Parameters<typeof rail.submit>[0]) => (await mayArrive, rail.submit(given)),
+          ...world.rail,
+          submit: async (given: Parameters<typeof world.rail.submit>[0]) => (
+            await mayArrive,
+            world.rail.submit(given)
+          ),
         },
       },
     },
@@ -206,8 +221,9 @@ test('an entry that was declared void is refused if it still arrives', async () 
   await expect
     .poll(
       async () =>
-        (await sql`select 1 from transfers.submissions where submission_id = ${id} and state = 'sending'`)
-          .length,
+        (
+          await world.sql`select 1 from transfers.submissions where submission_id = ${id} and state = 'sending'`
+        ).length,
     )
     .toBe(1)
   await one.run()
@@ -220,20 +236,20 @@ test('an entry that was declared void is refused if it still arrives', async () 
 
 test('a bank that lies about what it has costs no posting, and an operator learns of each lie', async () => {
   const one = await planned()
-  rail.state.fails = 'after'
+  world.rail.state.fails = 'after'
   await expect(one.run()).rejects.toThrow('broke')
-  rail.state.fails = undefined
+  world.rail.state.fails = undefined
   // The bank has the entry, and says that it does not: so another one is sent, and then the first is settled, too.
-  const honest = rail.taken.splice(-1)
+  const honest = world.rail.taken.splice(-1)
   await one.run()
-  rail.taken.push(...honest)
+  world.rail.taken.push(...honest)
   await world.submitAll()
   expect(await takenFor(one.vendorId)).toBe(2)
   const [first, second] = (
-    await sql<{ key: string }[]>`
+    await world.sql<{ key: string }[]>`
       select key from transfers.attempts where vendor_id = ${one.vendorId} order by number`
   ).map(({ key }) => key)
-  rail.answers.push(
+  world.rail.answers.push(
     ...[first, second].map((key = '') => ({
       id: `lie ${key}`,
       key,
@@ -243,7 +259,7 @@ test('a bank that lies about what it has costs no posting, and an operator learn
   )
   await world.takeAll()
   expect(
-    await sql`select key, outcome from transfers.answers where answer_id like 'lie %' order by key`,
+    await world.sql`select key, outcome from transfers.answers where answer_id like 'lie %' order by key`,
   ).toEqual([
     { key: first, outcome: 'contradiction' },
     { key: second, outcome: 'applied' },
@@ -254,19 +270,23 @@ test('a bank that lies about what it has costs no posting, and an operator learn
 
 test('findings and refusals about other keys, or twice about one, change nothing else', async () => {
   const [one, other] = [await planned(), await planned()]
-  const [otherKey] = await sql<{ key: string }[]>`
+  const [otherKey] = await world.sql<{ key: string }[]>`
     select key from transfers.attempts where vendor_id = ${other.vendorId}`
-  const liar = (given: Partial<typeof rail>) => ({
-    ...transfers,
-    rails: { USD: { name: 'scripted', confirmsSettlement: true, rail: { ...rail, ...given } } },
+  const liar = (given: Partial<typeof world.rail>) => ({
+    ...world.transfers,
+    rails: { USD: { name: 'scripted', confirmsSettlement: true, rail: { ...world.rail, ...given } } },
   })
   const [id = ''] = world.waitingIds().slice(-2)
   const about = (key: string) => ({ key, state: 'refused', settlesOn: null, code: 'R03' }) as const
-  rail.state.fails = 'after'
-  await expect(submit(transfers, id)).rejects.toThrow('broke')
-  rail.state.fails = undefined
+  world.rail.state.fails = 'after'
+  await expect(submit(world.transfers, id)).rejects.toThrow('broke')
+  world.rail.state.fails = undefined
   const finding = liar({
-    find: async (keys) => [about('S99999999999999'), about(otherKey?.key ?? ''), ...(await rail.find(keys))],
+    find: async (keys) => [
+      about('S99999999999999'),
+      about(otherKey?.key ?? ''),
+      ...(await world.rail.find(keys)),
+    ],
   })
   await submit(finding, id)
   expect(await one.states()).toEqual(['executed submitted'])
@@ -274,7 +294,7 @@ test('findings and refusals about other keys, or twice about one, change nothing
   const [otherId = ''] = world.waitingIds().slice(-1)
   const refusing = liar({
     submit: async (given) => (
-      await rail.submit(given),
+      await world.rail.submit(given),
       { refused: [{ key: 'S99999999999999', code: 'R03' }] }
     ),
   })
@@ -284,9 +304,9 @@ test('findings and refusals about other keys, or twice about one, change nothing
 
 test('what the bank refuses at once is cancelled with its code, and nothing is posted', async () => {
   const one = await planned()
-  rail.state.refuses = () => true
+  world.rail.state.refuses = () => true
   await one.run()
-  rail.state.refuses = () => false
+  world.rail.state.refuses = () => false
   expect(await one.states()).toEqual(['cancelled refused'])
   expect((await world.events(one.vendorId)).map(([event, data]) => [event, data['code']])).toEqual([
     ['transfers-refused', 'INVALID'],

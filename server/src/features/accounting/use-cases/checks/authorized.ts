@@ -9,31 +9,66 @@ const handedOver = `
     select from transfers.former_attempts as f join transfers.attempts as a using (vendor_id, attempt_id)
     where f.vendor_id = t.vendor_id and f.transfer_id = t.transfer_id and a.submitted_at is not null)`
 
-/** An act that two people have made; where an amount is stated below which one is enough, its request may never have been stored. */
-const agreed = (act: string, about: string) => `(
-  exists (select from approvals.requests as r where r.act = '${act}' and r.status = 'approved' and r.checker <> r.maker and ${about})
-  or exists (select from approvals.limits as l where l.act = '${act}'))`
+/** Two people have made an act. Where an amount is stated below which one is enough, what that person did is in `single_acts`. */
+const agreed = (act: string, about: string) =>
+  `exists (select from approvals.requests as r where r.act = '${act}' and r.status = 'approved' and r.checker <> r.maker and ${about})`
 
-/** The entries of the audit log that say that an act was performed, which one person can only request. */
-const twoPersonActs: Readonly<Record<string, string>> = {
-  'collections.apply': 'applyCollection',
-  'collections.undo-shortfall': 'undoShortfall',
-  'collections.write-off': 'writeOffInvoices',
-  'collections.resolve-receipt': 'resolveReceipt',
-  'bank-accounts.unfreeze': 'unfreezeBankAccount',
-  'limits.put': 'putAmountLimit',
-  'approvals.put-limit': 'putApprovalLimit',
-  'payouts.review-released': 'releasePayout',
-  'payments.accept-correction': 'acceptCorrection',
-  'payments.reject-submission': 'rejectSubmission',
-  'payments.reconcile-rail': 'reconcileRail',
-  'accounting.record-journal': 'recordJournal',
-  'accounting.reverse-journal': 'reverseJournal',
-  'accounting.close-period': 'closePeriod',
+interface Performed {
+  /** The entry of the audit log that says so. */
+  readonly action: string
+  readonly act: string
+  /** Where one person is enough for others of these entries; `log` is the entry. */
+  readonly only?: string
 }
-const acts = Object.entries(twoPersonActs)
-  .map(([action, act]) => `('${action}', '${act}')`)
-  .join(', ')
+
+/** The seed of a sandbox performs some acts without a request, or in its own name. */
+const byRequest = `coalesce(log.request_id, 'sandbox') <> 'sandbox'`
+/** What one person can only request. */
+const performed: readonly Performed[] = [
+  { action: 'collections.apply', act: 'applyCollection' },
+  { action: 'collections.undo-shortfall', act: 'undoShortfall' },
+  { action: 'collections.write-off', act: 'writeOffInvoices' },
+  { action: 'collections.resolve-receipt', act: 'resolveReceipt' },
+  {
+    action: 'collections.record',
+    act: 'enterCollection',
+    only: `${byRequest} and exists (
+      select from collections.collections as c where c.collection_id::text = log.subject and c.source = 'operator')`,
+  },
+  { action: 'bank-accounts.unfreeze', act: 'unfreezeBankAccount' },
+  {
+    action: 'bank-accounts.decide',
+    act: 'decideBankAccount',
+    only: `${byRequest} and log.after ->> 'isProven' = 'true'`,
+  },
+  { action: 'limits.put', act: 'putAmountLimit' },
+  { action: 'approvals.put-limit', act: 'putApprovalLimit' },
+  { action: 'payouts.review-released', act: 'releasePayout' },
+  { action: 'payments.accept-correction', act: 'acceptCorrection' },
+  { action: 'payments.close-bank-answer', act: 'closeBankAnswer', only: byRequest },
+  { action: 'payments.reject-submission', act: 'rejectSubmission' },
+  { action: 'payments.reconcile-rail', act: 'reconcileRail' },
+  { action: 'accounting.record-journal', act: 'recordJournal' },
+  { action: 'accounting.reverse-journal', act: 'reverseJournal' },
+  { action: 'accounting.close-period', act: 'closePeriod' },
+  { action: 'partners.put-partner', act: 'putPartner', only: byRequest },
+  {
+    action: 'partners.change-client-terms',
+    act: 'changeClientTerms',
+    only: `${byRequest} and log.before ->> 'creditTier' is distinct from log.after ->> 'creditTier'`,
+  },
+  {
+    action: 'partners.decide-facilitator',
+    act: 'decideFacilitator',
+    only: `${byRequest} and log.after ->> 'status' = 'approved'`,
+  },
+  { action: 'vendors.activate-agreement', act: 'activateAgreementText', only: byRequest },
+  { action: 'vendors.confirm-promo-code', act: 'acceptPromoCode', only: byRequest },
+]
+const acts = performed.map(({ action, act }) => `('${action}', '${act}')`).join(', ')
+const isAct = performed
+  .map(({ action, only }) => (only === undefined ? '' : `when '${action}' then ${only}`))
+  .join(' ')
 
 /** Nothing leaves that no invoice, no money received, no limit or no second person stands behind. */
 export const authorizedInvariants: readonly Invariant[] = [
@@ -72,38 +107,10 @@ export const authorizedInvariants: readonly Invariant[] = [
       sql.unsafe(`
       select v.vendor_id, v.payout_id, v.status, v.reasons, v.amount_minor from payouts.reviews as v
       where exists (select from (${handedOver}) as t where t.vendor_id = v.vendor_id and t.payout_id = v.payout_id)
-        and (v.status <> 'released' or not ${agreed('releasePayout', `r.request -> 'params' ->> 'id' = v.payout_id::text`)})`),
-  },
-  {
-    name: 'what is paid early beyond the limits of its vendor has waited for a look',
-    // Payouts of the same moment may have been confirmed in any order: those that nobody looked at are within the limits together.
-    rows: (sql) => sql`
-      with paid as (
-        select p.vendor_id, p.payout_id, p.confirmed_at, list.currency, list.gross_minor, list.arrives_minor,
-          v.payout_id is not null as is_looked_at
-        from payouts.payouts as p join payouts.price_lists as list on list.vendor_id = p.vendor_id and list.list_id = p.payout_id
-        left join payouts.reviews as v on v.vendor_id = p.vendor_id and v.payout_id = p.payout_id
-        where list.gross_minor > 0
-      ), summed as (
-        select *, sum(gross_minor) filter (where not is_looked_at) over same_moment as own_minor,
-          coalesce(sum(gross_minor) over day, 0) as day_minor, coalesce(sum(gross_minor) over month, 0) as month_minor
-        from paid
-        window same_moment as (partition by vendor_id, currency, confirmed_at),
-          day as (
-            partition by vendor_id, currency order by confirmed_at
-            range between interval '1 day' - interval '1 microsecond' preceding and interval '1 microsecond' preceding),
-          month as (
-            partition by vendor_id, currency order by confirmed_at
-            range between interval '30 days' - interval '1 microsecond' preceding and interval '1 microsecond' preceding)
-      )
-      select vendor_id, payout_id, currency, own_minor, day_minor, month_minor, stated.name, stated.amount_minor from summed
-      cross join lateral (
-        select distinct on (name) name, amount_minor, changed_at from limits.amounts as a
-        where name in ('vendor-early-day', 'vendor-early-30-days') and subject in ('', 'vendor:' || summed.vendor_id)
-          and currency in ('', summed.currency)
-        order by name, subject desc, currency desc) as stated
-      where arrives_minor > 0 and not is_looked_at and stated.changed_at <= confirmed_at
-        and own_minor + case stated.name when 'vendor-early-day' then day_minor else month_minor end > stated.amount_minor`,
+        and (v.status <> 'released' or not (
+          ${agreed('releasePayout', `r.request -> 'params' ->> 'id' = v.payout_id::text`)}
+          or exists (select from approvals.single_acts as single
+            where single.act = 'releasePayout' and single.subject = 'payout:' || v.payout_id and single.amount_minor = v.amount_minor)))`),
   },
   {
     name: 'what is paid without a price was due, or money of its partner for it had been received',
@@ -130,23 +137,47 @@ export const authorizedInvariants: readonly Invariant[] = [
           `r.request -> 'params' ->> 'id' = own.collection_id::text and r.request -> 'body' ->> 'number' = own.line_number::text`,
         )}
         else ${agreed('applyCollection', `r.request -> 'params' ->> 'id' = own.collection_id::text`)}
-          or ${agreed('enterCollection', `r.answer ->> 'id' = own.collection_id::text`)} end`),
+          or ${agreed('enterCollection', `r.answer ->> 'id' = own.collection_id::text`)}
+          or exists (select from platform.audit_log as log where log.action = 'collections.record'
+            and log.subject = own.collection_id::text and exists (
+              select from approvals.single_acts as single
+              where single.act = 'enterCollection' and single.request_id = log.request_id)) end`),
   },
   {
     name: 'what needs a second person was approved by one who had not requested it',
     rows: (sql) =>
       sql.unsafe(`
-      select performed.id::text, performed.at, performed.actor, performed.action, performed.subject
-      from platform.audit_log as performed join (values ${acts}) as of (action, act) using (action)
-      where not exists (
+      select log.id::text, log.at, log.actor, log.action, log.subject
+      from platform.audit_log as log join (values ${acts}) as of (action, act) using (action)
+      where case log.action ${isAct} else true end and not exists (
         select from platform.audit_log as approval
-        where approval.request_id = performed.request_id and approval.actor = performed.actor
+        where approval.request_id = log.request_id and approval.actor = log.actor
           and approval.action = 'approvals.approved' and approval.before ->> 'act' = of.act
-          and approval.before ->> 'maker' <> performed.actor)
-        and not exists (select from approvals.limits as l where l.act = of.act)
+          and approval.before ->> 'maker' <> log.actor)
+        and not exists (
+          select from approvals.single_acts as single
+          where single.request_id = log.request_id and single.act = of.act and single.actor = log.actor)
       union all
       select id::text, decided_at, maker, act, subject from approvals.requests
-      where status = 'approved' and not coalesce(checker <> maker and checker_email <> maker_email
-        and checker_device is distinct from coalesce(maker_device, ''), false)`),
+      where status = 'approved' and (
+        not coalesce(checker <> maker and checker_email <> maker_email
+          and checker_device is distinct from coalesce(maker_device, ''), false)
+        or not exists (
+          select from platform.audit_log as approval
+          where approval.action = 'approvals.approved' and approval.subject = requests.id::text and approval.actor = requests.checker))`),
+  },
+  {
+    name: 'what one person has done alone within a day is below an amount that two people have stated',
+    rows: (sql) => sql`
+      select * from (
+        select single.*, sum(amount_minor) over (
+            partition by actor, act, currency order by at
+            range between interval '24 hours' - interval '1 microsecond' preceding and current row) as day_minor
+        from approvals.single_acts as single
+      ) as done
+      where day_minor >= below_minor or not exists (
+        select from platform.audit_log as stated
+        where stated.action = 'approvals.put-limit' and stated.subject = done.act || ' ' || done.currency
+          and (stated.after ->> 'belowMinor')::bigint = done.below_minor)`,
   },
 ]

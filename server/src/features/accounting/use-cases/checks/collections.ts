@@ -158,7 +158,7 @@ export const collectionInvariants: readonly Invariant[] = [
         from collections.receipt_exits as out where r.receipt_id in (out.receipt_id, out.debit_id)
       ) as sums
       where r.amount_minor <> case when r.amount_minor > 0
-        then r.left_minor + coalesce(c.received_minor, 0) + sums.left_by else r.left_minor - sums.taken end`,
+        then r.left_minor + coalesce(c.received_minor, 0) + sums.left_by else r.left_minor - sums.taken - sums.left_by end`,
   },
   {
     name: 'what was recovered was written off',

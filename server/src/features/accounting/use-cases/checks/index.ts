@@ -7,6 +7,7 @@ import { earlyInvariants } from './early.ts'
 import type { Invariant } from './invariant.ts'
 import { invoiceInvariants } from './invoices.ts'
 import { ledgerInvariants } from './ledger.ts'
+import { limitInvariants } from './limits.ts'
 import { paymentsListInvariants } from './payments-list.ts'
 import { progressInvariants } from './progress.ts'
 
@@ -16,6 +17,7 @@ export const nightInvariants: readonly Invariant[] = [
   ...accountantInvariants,
   ...bankInvariants,
   ...authorizedInvariants,
+  ...limitInvariants,
   ...invoiceInvariants,
   ...earlyInvariants,
   ...collectionInvariants,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { feeders } from '../../../directory/index.ts'
 import { feedRow } from '../../../invoices/testing/intake-world.ts'
 import { sweepReceived } from '../../../../platform/imports/file-kind.ts'
@@ -11,10 +11,17 @@ import { feederSender, operatorSender, receiveFile } from './receive-file.ts'
 import { transact } from '../../../../platform/transaction.ts'
 import { collectionWorld } from '../../testing/collection-world.ts'
 
-const world = await collectionWorld()
-const { collections, db, sql, stored } = world
-await world.addAccount()
-await world.fundedOn('2026-12-10', [feedRow('one'), feedRow('two'), feedRow('three')])
+async function openWorld() {
+  const opened = await collectionWorld()
+  await opened.addAccount()
+  await opened.fundedOn('2026-12-10', [feedRow('one'), feedRow('two'), feedRow('three')])
+  return opened
+}
+let world: Awaited<ReturnType<typeof openWorld>>
+/** Each test has vendors, books and a bank of its own. */
+beforeEach(async () => {
+  world = await openWorld()
+})
 
 const titles =
   'Payment ID,Payment reference,Method,Currency,Payment amount,Posted date,Vendor ID,Source ID,Line amount,Short amount,Short reason'
@@ -29,7 +36,7 @@ const attempt = (number = 1, signal = new AbortController().signal) => ({ id: ra
 
 async function send(rows: readonly string[], { by = sender, body = {} } = {}) {
   const stream = Readable.from([Buffer.from([titles, ...rows].join('\r\n'))])
-  const { id } = await receiveFile(collections, transact, by, async (store) => ({
+  const { id } = await receiveFile(world.collections, transact, by, async (store) => ({
     body,
     stored: await store({ stream, filename: 'remittance.csv' }),
   }))
@@ -37,15 +44,15 @@ async function send(rows: readonly string[], { by = sender, body = {} } = {}) {
 }
 async function importing(rows: readonly string[], more: Parameters<typeof send>[1] = {}) {
   const file = await send(rows, more)
-  await importCollectionFile(collections, file, attempt())
-  return getCollectionFile(collections, reading, file.id)
+  await importCollectionFile(world.collections, file, attempt())
+  return getCollectionFile(world.collections, reading, file.id)
 }
 async function reportOf(id: string) {
-  const { body } = await getCollectionFileReport(collections, reading, id)
+  const { body } = await getCollectionFileReport(world.collections, reading, id)
   return (await text(body as Readable)).split('\r\n').slice(1, -1)
 }
 const recorded = async (sourceId: string) =>
-  sql<{ amount: bigint; lines: number; source: string; applied: bigint }[]>`
+  world.sql<{ amount: bigint; lines: number; source: string; applied: bigint }[]>`
     select amount_minor as amount, line_count as lines, source, applied_minor as applied from collections.collections
     where source_id = ${sourceId}`
 const day = '2026-12-10'
@@ -74,14 +81,14 @@ test('each payment is recorded once with all of its rows, however often the file
   expect(await recorded('F-1')).toEqual([{ amount: 1_950_00n, lines: 2, source: 'file', applied: 0n }])
   await world.book({ amountMinor: 195_000, reference: 'F-1' })
   expect(await recorded('F-1')).toMatchObject([{ applied: 1_950_00n }])
-  expect(await stored('one')).toMatchObject({ state: 'settled', open_amount_minor: 0n })
-  expect(await stored('two')).toMatchObject({ state: 'settled', open_amount_minor: 0n })
-  expect(await sql`select reason, amount_minor from invoices.deductions`).toEqual([
+  expect(await world.stored('one')).toMatchObject({ state: 'settled', open_amount_minor: 0n })
+  expect(await world.stored('two')).toMatchObject({ state: 'settled', open_amount_minor: 0n })
+  expect(await world.sql`select reason, amount_minor from invoices.deductions`).toEqual([
     { reason: 'Damaged door', amount_minor: 50_00n },
   ])
   expect(await importing(rows)).toMatchObject({ collectionsStated: 0, collectionsRepeated: 2, rowsRead: 3 })
-  expect(await collections.files.exists(`collection-files/1/${first.id}`)).toBe(false)
-  const [task] = await sql`
+  expect(await world.collections.files.exists(`collection-files/1/${first.id}`)).toBe(false)
+  const [task] = await world.sql`
     select kind, status, attempts, counts ->> 'collectionsStated' as stated from platform.task_executions where id = ${first.id}`
   expect(task).toEqual({ kind: 'collection-file', status: 'succeeded', attempts: 1, stated: '2' })
   // The same payment by a call is the same payment.
@@ -92,13 +99,14 @@ test('each payment is recorded once with all of its rows, however often the file
   ]
   const payment = { sourceId: 'F-1', amountMinor: 195_000, paymentReference: 'ACH 1', receivedOn: day, lines }
   expect(await world.feed(payment)).toMatchObject({ outcome: 'repeated' })
-  const audited = await sql`
+  const audited = await world.sql`
     select actor, request_id, after ->> 'fileId' as file from platform.audit_log
     where action = 'collections.record' and after ->> 'sourceId' = 'F-1'`
   expect(audited).toEqual([{ actor: 'service:feeder', request_id: null, file: first.id }])
 })
 
 test('no part of a payment is recorded if one of its rows has a fault, or may be missing', async () => {
+  await importing([row('F-2', '7.00')])
   const { id, ...file } = await importing([
     row('G-1', '10.00', 'V-1,three,ten,,'),
     row('G-2', '10.00'),
@@ -137,25 +145,25 @@ test('no part of a payment is recorded if one of its rows has a fault, or may be
     '17,,A payment with this id was recorded before with other content.',
   ])
   expect((await recorded('G-4')).length + (await recorded('G-12')).length).toBe(2)
-  expect(await sql`select 1 from collections.collections where source_id in ('G-2', 'G-3', 'G-5')`).toEqual(
-    [],
-  )
+  expect(
+    await world.sql`select 1 from collections.collections where source_id in ('G-2', 'G-3', 'G-5')`,
+  ).toEqual([])
 })
 
 test('an import that was interrupted goes on, and one that ends early records no part of a payment', async () => {
   const rows = ['H-1', 'H-2', 'H-3'].map((id) => row(id, '1.00'))
   const file = await send([row('', '1.00'), 'junk', ...rows])
   const stop = new AbortController()
-  const dying = { ...collections, uuid: () => (stop.abort(), randomUUID()) }
+  const dying = { ...world.collections, uuid: () => (stop.abort(), randomUUID()) }
   await expect(importCollectionFile(dying, file, attempt(1, stop.signal))).rejects.toThrow('was stopped')
-  expect(await getCollectionFile(collections, reading, file.id)).toMatchObject({
+  expect(await getCollectionFile(world.collections, reading, file.id)).toMatchObject({
     status: 'executing',
     rowsRead: 3,
     rowsRefused: 2,
     collectionsStated: 1,
   })
-  await importCollectionFile(collections, file, attempt(2))
-  expect(await getCollectionFile(collections, reading, file.id)).toMatchObject({
+  await importCollectionFile(world.collections, file, attempt(2))
+  expect(await getCollectionFile(world.collections, reading, file.id)).toMatchObject({
     status: 'succeeded',
     rowsRead: 5,
     rowsRefused: 2,
@@ -166,14 +174,14 @@ test('an import that was interrupted goes on, and one that ends early records no
   const cut = await importing([row('H-4', '1.00'), row('H-5', '1.00'), 'H-5,"broken'])
   expect(cut).toMatchObject({ collectionsStated: 1, rowsRefused: 2 })
   expect(await recorded('H-5')).toEqual([])
-  await sweepReceived(collections, collectionFileKind, file)
+  await sweepReceived(world.collections, collectionFileKind, file)
   expect(await importing([])).toMatchObject({ status: 'succeeded', rowsRead: 0 })
-  const nothing = await receiveFile(collections, transact, sender, async (store) => ({
+  const nothing = await receiveFile(world.collections, transact, sender, async (store) => ({
     body: {},
     stored: await store({ stream: Readable.from([Buffer.from('Date,Amount\n1,2')]), filename: undefined }),
   }))
-  await importCollectionFile(collections, { partnerId: 1, id: nothing.id }, attempt())
-  const failed = await getCollectionFile(collections, reading, nothing.id)
+  await importCollectionFile(world.collections, { partnerId: 1, id: nothing.id }, attempt())
+  const failed = await getCollectionFile(world.collections, reading, nothing.id)
   expect(failed).toMatchObject({ status: 'failed', userFilename: 'payments', rowsRead: 0 })
   expect(failed.failure).toContain('Payment ID, Payment reference, Method')
 })
@@ -182,22 +190,22 @@ test('an operator enters a file with a note, and a program that lost its partner
   const by = operatorSender({ actor: 'operator-1', requestId: 'test' }, 1)
   const file = await importing([row('O-1', '1.00')], { by, body: { note: 'by mail' } })
   expect(file).toMatchObject({ collectionsStated: 1 })
-  expect(await sql`select recorded_by, note from collections.collections where source_id = 'O-1'`).toEqual([
-    { recorded_by: 'operator-1', note: 'by mail' },
-  ])
+  expect(
+    await world.sql`select recorded_by, note from collections.collections where source_id = 'O-1'`,
+  ).toEqual([{ recorded_by: 'operator-1', note: 'by mail' }])
   const late = await send([row('P-1', '1.00')])
-  await transact(db, (tx) => feeders.replacePartnerServices(tx, [{ clientId: 'another', partnerId: 1 }]))
-  await importCollectionFile(collections, late, attempt())
+  await transact(world.db, (tx) => feeders.replacePartnerServices(tx, [{ clientId: 'another', partnerId: 1 }]))
+  await importCollectionFile(world.collections, late, attempt())
   const asOperator = { caller: { ...caller, standings: new Set(['operator'] as const) }, partnerId: 1 }
-  expect(await getCollectionFile(collections, asOperator, late.id)).toMatchObject({
+  expect(await getCollectionFile(world.collections, asOperator, late.id)).toMatchObject({
     status: 'failed',
     collectionsStated: 0,
     rowsRead: 0,
     failure: expect.stringContaining('can no longer send') as string,
   })
-  await expect(getCollectionFile(collections, reading, late.id)).rejects.toThrow('NOT_FOUND')
+  await expect(getCollectionFile(world.collections, reading, late.id)).rejects.toThrow('NOT_FOUND')
   await expect(
-    receiveFile(collections, transact, operatorSender({ actor: 'o', requestId: 't' }, 77), async () => {
+    receiveFile(world.collections, transact, operatorSender({ actor: 'o', requestId: 't' }, 77), async () => {
       throw new Error('no byte of it may be read')
     }),
   ).rejects.toThrow('NOT_FOUND')

@@ -129,16 +129,26 @@ async function leave(collections: Collections, tx: Tx, by: By, id: string, exit:
     receipt.amountMinor < 0n
       ? await closeDebit(tx, by, receipt, exit)
       : await takeOut(tx, by, { receipt, collection, exitId, amountMinor })
-  const recovered =
-    exit.kind === 'recovery'
-      ? await recover(tx, { ...exit, exitId, amountMinor, currency: receipt.currency })
-      : []
+  const explained = await explain(tx, receipt, exit, { exitId, amountMinor })
   await insertExit(tx, exitOf(exit, { id: exitId, receiptId: id, amountMinor, by }))
   await noteExit(collections, tx, by, id, exit)
-  await post(tx, collections.ledger, by.at, [...postings, ...recovered])
+  await post(tx, collections.ledger, by.at, [...postings, ...explained])
 }
 
-/** What the bank took, such as a fee, is closed by the journal that posts it. */
+/** What the money is, once it has left suspense. A refund is known as such when the bank has booked it. */
+async function explain(
+  tx: Tx,
+  { currency, amountMinor: bookedMinor }: Receipt,
+  exit: Leaving,
+  { exitId, amountMinor }: { readonly exitId: string; readonly amountMinor: bigint },
+): Promise<readonly LedgerTransaction[]> {
+  if (exit.kind === 'recovery') return recover(tx, { ...exit, exitId, amountMinor, currency })
+  if (exit.kind === 'refund') return []
+  const signed = bookedMinor < 0n ? -amountMinor : amountMinor
+  return [receiptEvents.accrualBooked({ subjectId: exitId, currency, amountMinor: signed })]
+}
+
+/** What the bank took, such as a fee, is closed by the journal that has accrued it. */
 async function closeDebit(tx: Tx, by: By, receipt: Receipt, exit: Leaving): Promise<readonly []> {
   if (exit.kind !== 'journal')
     throw notMatchable('The bank took this money. A journal, or a receipt that came in, explains it.')

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { unlimitedAutoPayout, type AutoPayoutRules } from '@sooner/rules/auto-payout'
 import { transact } from '../../../../platform/transaction.ts'
 import { changesIn, feedRow } from '../../../invoices/testing/intake-world.ts'
@@ -9,24 +9,28 @@ import { previewAutoPayout } from './preview-auto-payout.ts'
 import { requestPastEligible } from '../request-past-eligible.ts'
 import { earlyWorld } from '../../testing/early-world.ts'
 
-const world = await earlyWorld()
-const { sql, db, vendorId, payouts, importRows, stored, historyOf, balances, earlyAsked, handOut } = world
+let world: Awaited<ReturnType<typeof earlyWorld>>
+/** Each test has a vendor, books and a bank of its own. */
+beforeEach(async () => {
+  world = await earlyWorld()
+})
 
-const switchTo = (isOn: boolean | null) => sql`
+const switchTo = (isOn: boolean | null) => world.sql`
   insert into vendors.preferences (vendor_id, notify_invoice_summary, notify_payment_summary, notify_upcoming_payment,
     instant_payout_always_on, csv_format, changed_at)
-  values (${vendorId}, true, true, true, ${isOn}, 'vendor', now())
+  values (${world.vendorId}, true, true, true, ${isOn}, 'vendor', now())
   on conflict (vendor_id) do update set instant_payout_always_on = ${isOn}`
 const limitBy = async (change: Partial<AutoPayoutRules>) => {
-  await sql`delete from payouts.auto_rules`
+  await world.sql`delete from payouts.auto_rules`
   const rules = { ...unlimitedAutoPayout, ...change }
-  await transact(db, (tx) => saveAutoRules(tx, vendorId, { version: 0, rules }, new Date()))
+  await transact(world.db, (tx) => saveAutoRules(tx, world.vendorId, { version: 0, rules }, new Date()))
 }
-const statesOf = async (...keys: string[]) => Promise.all(keys.map(async (key) => (await stored(key)).state))
-const run = () => requestEarly(payouts, vendorId)
+const statesOf = async (...keys: string[]) =>
+  Promise.all(keys.map(async (key) => (await world.stored(key)).state))
+const run = () => requestEarly(world.payouts, world.vendorId)
 
 test('nothing is requested until the vendor has switched it on, and nothing after it was switched off', async () => {
-  await importRows([feedRow('off')])
+  await world.importRows([feedRow('off')])
   expect(await run()).toBe(0)
   await switchTo(false)
   expect(await run()).toBe(0)
@@ -35,41 +39,41 @@ test('nothing is requested until the vendor has switched it on, and nothing afte
 
 test('what becomes eligible is requested once, at the price of that moment, by the system', async () => {
   await switchTo(true)
-  earlyAsked.length = 0
-  await importRows([feedRow('auto')])
-  await handOut()
-  expect(earlyAsked).toContain(vendorId)
-  expect(await run()).toBe(2)
+  world.earlyAsked.length = 0
+  await world.importRows([feedRow('auto')])
+  await world.handOut()
+  expect(world.earlyAsked).toContain(world.vendorId)
+  expect(await run()).toBe(1)
   expect(await run()).toBe(0)
-  expect(await stored('auto')).toMatchObject({
+  expect(await world.stored('auto')).toMatchObject({
     state: 'requested',
     payout_method: 'instant-payout',
     fee_minor: 20_00n,
     net_minor: 980_00n,
   })
-  expect(changesIn(await historyOf('auto')).at(-1)).toBe('awaiting-eligibility requested requested')
-  expect(await historyOf('auto')).toContainEqual(
+  expect(changesIn(await world.historyOf('auto')).at(-1)).toBe('awaiting-eligibility requested requested')
+  expect(await world.historyOf('auto')).toContainEqual(
     expect.objectContaining({ event: 'requested', actor: 'payouts.request-early', actor_kind: 'system' }),
   )
-  const [payout] = await sql`select scope, quote_id, confirmed_by from payouts.payouts`
+  const [payout] = await world.sql`select scope, quote_id, confirmed_by from payouts.payouts`
   expect(payout).toEqual({ scope: 'automatic', quote_id: null, confirmed_by: 'payouts.request-early' })
-  expect(await balances()).toMatchObject({ 'fee-income': -40_00n, 'payable-to-vendor': -1_960_00n })
+  expect(await world.balances()).toMatchObject({ 'fee-income': -20_00n, 'payable-to-vendor': -980_00n })
 })
 
 test('an event without anything to request asks for no job', async () => {
   await switchTo(false)
-  earlyAsked.length = 0
-  await importRows([feedRow('quiet')])
-  await handOut()
-  expect(earlyAsked).toEqual([])
-  await switchTo(true)
+  world.earlyAsked.length = 0
+  await world.importRows([feedRow('quiet')])
+  await world.handOut()
+  expect(world.earlyAsked).toEqual([])
 })
 
 test('the rules decide what is taken, and the rest waits for its eligible date', async () => {
+  await switchTo(true)
   await limitBy({
     clients: [{ partnerId: 1, externalClientId: 'C-1', isOn: true, largestFeeBps: 199 }],
   })
-  await importRows([feedRow('limited')])
+  await world.importRows([feedRow('limited'), feedRow('quiet')])
   expect(await run()).toBe(0)
   await limitBy({ smallestAmountMinor: 1_000_01 })
   expect(await run()).toBe(0)
@@ -79,22 +83,22 @@ test('the rules decide what is taken, and the rest waits for its eligible date',
   await limitBy({ weekdays: [5], largestFeeMinor: 20_00 })
   expect(await run()).toBe(2)
   expect(await statesOf('limited', 'quiet')).toEqual(['requested', 'requested'])
-  await limitBy({})
 })
 
 test('what the rules exclude, or what does not fit, takes nothing of a limit of exposure', async () => {
+  await switchTo(true)
   const due = (key: string, day: number, cents: bigint) =>
     feedRow(key, { clientDueDate: `2027-01-0${day}`, amountMinor: cents, openAmountMinor: cents })
-  await importRows([due('excluded', 4, 100_00n), due('too-large', 5, 600_00n), due('fits', 6, 500_00n)])
-  const [owed] = await sql<{ minor: bigint }[]>`
+  await world.importRows([due('excluded', 4, 100_00n), due('too-large', 5, 600_00n), due('fits', 6, 500_00n)])
+  const [owed] = await world.sql<{ minor: bigint }[]>`
     select sum(open_amount_minor)::bigint as minor from invoices.invoices where state in ('requested', 'funded')`
-  await sql`
+  await world.sql`
     insert into partners.exposure_limits (partner_number, currency, credit_tier, limit_minor)
     values (1, 'USD', '', ${(owed?.minor ?? 0n) + 500_00n})`
-  await computeExposures(payouts)
+  await computeExposures(world.payouts)
   const rules = { smallestAmountMinor: 450_00 }
   await limitBy(rules)
-  const preview = await previewAutoPayout(payouts, vendorId, { ...unlimitedAutoPayout, ...rules })
+  const preview = await previewAutoPayout(world.payouts, world.vendorId, { ...unlimitedAutoPayout, ...rules })
   expect(preview).toMatchObject({
     invoiceCount: 1,
     leftOutCount: 2,
@@ -110,37 +114,38 @@ test('what the rules exclude, or what does not fit, takes nothing of a limit of 
     'awaiting-eligibility',
     'requested',
   ])
-  await sql`delete from partners.exposure_limits`
+  await world.sql`delete from partners.exposure_limits`
   await limitBy({})
   expect(await run()).toBe(2)
 })
 
 test('what one stretch of a run takes of a limit of exposure is not left for the next ones', async () => {
-  await importRows(['one', 'two', 'three'].map((key) => feedRow(key)))
-  const [owed] = await sql<{ minor: bigint }[]>`
+  await switchTo(true)
+  await world.importRows(['one', 'two', 'three'].map((key) => feedRow(key)))
+  const [owed] = await world.sql<{ minor: bigint }[]>`
     select sum(open_amount_minor)::bigint as minor from invoices.invoices where state in ('requested', 'funded')`
   for (const tier of ['', 'unrated'])
-    await sql`
+    await world.sql`
       insert into partners.exposure_limits (partner_number, currency, credit_tier, limit_minor)
       values (1, 'USD', ${tier}, ${(owed?.minor ?? 0n) + 2_000_00n})`
-  await computeExposures(payouts)
-  expect(await requestEarly(payouts, vendorId, undefined, 1)).toBe(2)
-  await sql`delete from partners.exposure_limits`
+  await computeExposures(world.payouts)
+  expect(await requestEarly(world.payouts, world.vendorId, undefined, 1)).toBe(2)
+  await world.sql`delete from partners.exposure_limits`
   expect(await run()).toBe(1)
 })
 
 test('on the next of its weekdays the daily job requests what was left', async () => {
+  await switchTo(true)
   await limitBy({ weekdays: [1] })
-  await importRows([feedRow('monday')])
-  expect(await requestEarlyDaily(payouts)).toEqual({ requested: 0 })
+  await world.importRows([feedRow('monday')])
+  expect(await requestEarlyDaily(world.payouts)).toEqual({ requested: 0 })
   world.setNow('2026-11-23T05:20:00Z')
-  expect(await requestEarlyDaily(payouts)).toEqual({ requested: 1 })
-  world.setNow('2026-11-20T17:00:00Z')
-  await limitBy({})
+  expect(await requestEarlyDaily(world.payouts)).toEqual({ requested: 1 })
 })
 
 test('what the vendor withdrew stays withdrawn until the vendor asks for it', async () => {
-  await importRows([feedRow('back')])
+  await switchTo(true)
+  await world.importRows([feedRow('back')])
   expect(await run()).toBe(1)
   await world.withdraw('back')
   expect(await run()).toBe(0)
@@ -150,61 +155,65 @@ test('what the vendor withdrew stays withdrawn until the vendor asks for it', as
 })
 
 test('while something is in the way of the vendor nothing is requested, and afterwards the daily job does it', async () => {
-  await importRows([feedRow('stopped')])
+  await switchTo(true)
+  await world.importRows([feedRow('stopped')])
   await world.setStatus('inactive')
   expect(await run()).toBe(0)
   await world.setStatus('active')
-  expect(await requestEarlyDaily(payouts)).toEqual({ requested: 1 })
+  expect(await requestEarlyDaily(world.payouts)).toEqual({ requested: 1 })
 })
 
 test('two runs at once request each invoice once', async () => {
-  await importRows([feedRow('twice'), feedRow('twice-2')])
+  await switchTo(true)
+  await world.importRows([feedRow('twice'), feedRow('twice-2')])
   const done = await Promise.all([run(), run()])
   expect(done.toSorted((one, other) => one - other)).toEqual([0, 2])
 })
 
-test('Pay-On-Approval pays what is approved at the price of its tier, whether or not automatic payouts are on', async () => {
+const payOnApproval = () =>
+  world.sql`update vendors.vendors set program_code = 'Pay-On-Approval' where vendor_id = ${world.vendorId}`
+
+test('Pay-On-Approval pays what is approved at the price of its tier, whether or not automatic payouts are on; withdrawn, it is paid free of a fee on the due date', async () => {
   await switchTo(false)
   await world.setRate(150, 'Pay-On-Approval')
-  await sql`update vendors.vendors set program_code = 'Pay-On-Approval' where vendor_id = ${vendorId}`
+  await payOnApproval()
   const approvedAt = new Date('2026-11-20T16:00:00Z')
-  await importRows([feedRow('waits'), feedRow('approved', { approvedAt })])
+  await world.importRows([feedRow('waits'), feedRow('approved', { approvedAt })])
   expect(await run()).toBe(1)
   expect(await statesOf('waits', 'approved')).toEqual(['awaiting-eligibility', 'requested'])
-  const { due_date } = await stored('approved')
-  expect(await stored('approved')).toMatchObject({
+  const { due_date } = await world.stored('approved')
+  expect(await world.stored('approved')).toMatchObject({
     payout_method: 'pay-on-approval',
     fee_minor: 15_00n,
     net_minor: 985_00n,
     estimated_payment_date: '2026-11-23',
   })
   expect(due_date).not.toBeNull()
-})
-
-test('a payment on approval can be withdrawn until its cutoff, and is paid free of a fee on the due date', async () => {
   expect(await world.withdraw('approved')).toMatchObject({
     state: 'awaiting-eligibility',
     payoutMethod: null,
   })
-  expect(await stored('approved')).toMatchObject({ fee_minor: null, funded_minor: 0n, is_withdrawn: true })
+  expect(await world.stored('approved')).toMatchObject({
+    fee_minor: null,
+    funded_minor: 0n,
+    is_withdrawn: true,
+  })
   expect((await world.linesOf('approved')).map(({ status, code }) => [status, code])).toEqual([
     ['failed', 'withdrawn'],
   ])
   expect(await run()).toBe(0)
-  expect(await requestPastEligible(payouts)).toMatchObject({ requested: 0 })
-  const { due_date } = await stored('approved')
+  expect(await requestPastEligible(world.payouts)).toMatchObject({ requested: 0 })
   world.setNow(`${due_date}T17:00:00Z`)
-  expect(await requestPastEligible(payouts)).toMatchObject({ requested: 1 })
-  expect(await stored('approved')).toMatchObject({ payout_method: 'past-eligible', fee_minor: 0n })
-  world.setNow('2026-11-20T17:00:00Z')
+  expect(await requestPastEligible(world.payouts)).toMatchObject({ requested: 1 })
+  expect(await world.stored('approved')).toMatchObject({ payout_method: 'past-eligible', fee_minor: 0n })
 })
 
 test('what Pay-On-Approval has no price for is paid on its due date, at no fee', async () => {
-  await sql`delete from partners.terms_tiers where program_code = 'Pay-On-Approval'`
-  await importRows([feedRow('unpriced', { approvedAt: new Date('2026-11-20T16:00:00Z') })])
+  await payOnApproval()
+  await world.importRows([feedRow('unpriced', { approvedAt: new Date('2026-11-20T16:00:00Z') })])
   expect(await run()).toBe(0)
-  const { due_date } = await stored('unpriced')
+  const { due_date } = await world.stored('unpriced')
   world.setNow(`${due_date}T17:00:00Z`)
-  await requestPastEligible(payouts)
-  expect(await stored('unpriced')).toMatchObject({ payout_method: 'past-eligible', fee_minor: 0n })
+  await requestPastEligible(world.payouts)
+  expect(await world.stored('unpriced')).toMatchObject({ payout_method: 'past-eligible', fee_minor: 0n })
 })

@@ -161,16 +161,17 @@ test('an account that is frozen, or a vendor that is deactivated, during a confi
 })
 
 test('a price that changes while a confirmation waits is not paid: the quote is refused with a new one', async () => {
-  const { quoteId } = await preview('safe')
+  await importRows([feedRow('quoted')])
+  const { quoteId } = await preview('quoted')
   const change = async (tx: Tx) => {
     await lockInvoicesOf(tx, [vendorId])
     await world.setRate(300)
   }
-  expect(await meanwhile(change, () => confirm('safe', quoteId))).toMatchObject({
+  expect(await meanwhile(change, () => confirm('quoted', quoteId))).toMatchObject({
     refused: { code: 'QUOTE_CHANGED', details: { quoteId: expect.any(String) } },
   })
   await world.setRate(200)
-  await confirm('safe', quoteId)
+  await confirm('quoted', quoteId)
 })
 
 test('a cutoff and a withdrawal take a payment once: either it is sent, or it is withdrawn', async () => {

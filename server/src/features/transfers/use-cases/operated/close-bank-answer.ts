@@ -1,6 +1,7 @@
 import type { closeBankAnswer as declared } from '@sooner/contract/operator-transfers'
 import type { Answer, Given } from '@sooner/contract/route'
 import { Refusal } from '@sooner/rules/refusal'
+import type { Db } from '../../../../platform/database/open.ts'
 import { audit, type Acting, type Conclude } from '../../../../platform/transaction.ts'
 import type { Transfers } from '../../ports.ts'
 import { closeAnswer, findAnswerAmount, lockAnswer } from '../../store/operated/answer-list.ts'
@@ -35,5 +36,4 @@ export const closeBankAnswer = <Out>(
   })
 
 /** Whether one person is enough depends on it. */
-export const amountOfAnswer = ({ db }: Pick<Transfers, 'db'>, rail: string, answerId: string) =>
-  findAnswerAmount(db, rail, answerId)
+export const amountOfAnswer = (db: Db, rail: string, answerId: string) => findAnswerAmount(db, rail, answerId)
