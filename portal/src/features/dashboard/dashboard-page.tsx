@@ -3,7 +3,7 @@ import { useDispatch, useSelector, useStore } from 'react-redux'
 import { Navigate, useSearchParams } from 'react-router'
 import { useFragment } from '../../lib/use-fragment.ts'
 import { PageHeading } from '../../lib/page.tsx'
-import { WherePaymentsWait } from '../../lib/payments-wait/where-payments-wait.tsx'
+import { WhatPaymentsWaitFor } from '../../lib/payments-wait/where-payments-wait.tsx'
 import { pageInstead } from '../../lib/redirect-flags.ts'
 import { useListOwnOnboardingsQuery } from '../../lib/resources/vendors.ts'
 import type { State } from '../../lib/state/open-store.ts'
@@ -34,7 +34,7 @@ function AboveTabs() {
   const invitation = invitations?.[0]
   return (
     <Suspense>
-      <WherePaymentsWait>{(notice) => <LinkedNotice {...notice} />}</WherePaymentsWait>
+      <WhatPaymentsWaitFor>{(notice) => <LinkedNotice {...notice} />}</WhatPaymentsWaitFor>
       {invitation && <InvitationNotice partner={invitation.partnerName} />}
     </Suspense>
   )

@@ -22,6 +22,7 @@ import { PageLoader } from '../../ui/page-loader.tsx'
 import { SkeletonText } from '../../ui/skeleton.tsx'
 import { ErrorState } from '../../ui/states.tsx'
 import type { CallError } from '../../lib/calls/call-error.ts'
+import { ActivationCard } from '../../lib/activation/activation-card.tsx'
 import { ownNotice } from '../../lib/outcomes/own-notice.ts'
 import { modalOpened } from '../../lib/state/slices/modals.ts'
 import { isOnboardingPage, ledTo, useOnboardingState } from './onboarding-state.ts'
@@ -180,9 +181,17 @@ function Walked({ progress, ask }: WalkedProps): ReactNode {
   return (
     <FlowProvider value={flow}>
       <ProgressInHeader form={progress.form} path={pathname} />
-      <Suspense fallback={<PageLoader label={loading} />}>
-        <Outlet />
-      </Suspense>
+      <div className="relative">
+        <Suspense fallback={<PageLoader label={loading} />}>
+          <Outlet />
+        </Suspense>
+        {/* Beside the page where there is space, else below it. */}
+        <div className="mx-auto mt-8 w-full max-w-168 min-[82rem]:absolute min-[82rem]:top-0 min-[82rem]:left-[calc(50%+22.5rem)] min-[82rem]:mt-0 min-[82rem]:w-68">
+          <Suspense>
+            <ActivationCard steps={progress.activation} />
+          </Suspense>
+        </div>
+      </div>
     </FlowProvider>
   )
 }

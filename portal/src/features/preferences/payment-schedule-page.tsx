@@ -1,8 +1,16 @@
 import { type ReactNode, useEffect } from 'react'
 import { useSelector } from 'react-redux'
+import { useFlag } from '../../lib/flags.ts'
 import { useKnownReader } from '../../lib/known-reader.ts'
 import { PageFrame } from '../../lib/page.tsx'
-import { type EffectiveProgram, pricedFor, type Client, type PricedFor } from '../../lib/programs/prices.ts'
+import {
+  type EffectiveProgram,
+  offeredAmong,
+  onDemandRateOf,
+  pricedFor,
+  type Client,
+  type PricedFor,
+} from '../../lib/programs/prices.ts'
 import type { State } from '../../lib/state/open-store.ts'
 import { useVendorId } from '../../lib/state/vendor-id.ts'
 import { Card } from '../../ui/card.tsx'
@@ -35,9 +43,16 @@ function PricesSection({ priced, clients }: PricesSectionProps) {
   const vendorId = useVendorId()
   const { data: vendor } = useGetVendorQuery({ params: { id: vendorId } }, { skip: vendorId === '' })
   const hasOnDemand = useHasOnDemand(vendor)
+  const isNow = useFlag('instantPayout', vendor ?? {})
+  const offered = offeredAmong(priced, { isNow, hasOnDemand })
+  const isOffered = offered.some(
+    ({ program }) => program.pricingTiers.length > 0 || (hasOnDemand && onDemandRateOf(program) !== null),
+  )
+  // Nothing can be paid early, whatever is agreed.
+  if (!isNow && !isOffered) return null
   return (
     <Section title={prices.title}>
-      <PriceLists priced={priced} clients={clients} rate={rateOf} hasOnDemand={hasOnDemand} />
+      <PriceLists priced={offered} clients={clients} rate={rateOf} hasOnDemand={hasOnDemand} />
       <p>
         {words.pricesText} <TextLink to="/fees">{words.moreOnFees}</TextLink>
       </p>

@@ -1,13 +1,10 @@
 import type { ProgramCode } from '@sooner/rules/programs'
-import { spanOf, type EffectiveProgram } from '../../lib/programs/prices.ts'
-import { useProgramWords } from '../../lib/programs/words/index.ts'
+import type { EffectiveProgram } from '../../lib/programs/prices.ts'
 import { useForm } from '../../ui/form/use-form.ts'
 import { FormDialog } from '../../ui/dialog/form-dialog.tsx'
-import { useDisplay } from '../../ui/display.tsx'
-import { percentText } from '@sooner/money/text'
 import { RadioCards } from '../../ui/fields/radio-cards.tsx'
 import { useChangeVendorPreferencesMutation } from '../../lib/resources/preferences.ts'
-import { useProgramTexts } from '../../lib/programs/use-program-texts.ts'
+import { useProgramCards } from '../../lib/programs/use-program-texts.ts'
 import { usePreferencesWords } from './words/index.ts'
 
 interface ProgramChoiceModalProps {
@@ -17,28 +14,10 @@ interface ProgramChoiceModalProps {
   readonly onClose: () => void
 }
 
-function useCards(choices: readonly EffectiveProgram[]) {
-  const { programs } = useProgramWords()
-  const { locale } = useDisplay()
-  const textsOf = useProgramTexts()
-  return choices.map((program) => {
-    const { kind, name: title, gets: detail } = textsOf(program)
-    const value = program.programCode
-    if (kind !== 'approval') return { value, title, detail, aside: programs[kind].aside }
-    const span = spanOf(program)
-    return {
-      value,
-      title,
-      detail,
-      ...(span && { aside: programs.approval.aside(percentText(span.leastBps, locale)) }),
-    }
-  })
-}
-
 export function ProgramChoiceModal({ vendorId, current, choices, onClose }: ProgramChoiceModalProps) {
   const { close, cancel, schedule } = usePreferencesWords()
   const words = schedule.choice
-  const cards = useCards(choices)
+  const cards = choices.map(useProgramCards())
   const [change] = useChangeVendorPreferencesMutation()
   const form = useForm({
     initial: { programCode: current ?? undefined },

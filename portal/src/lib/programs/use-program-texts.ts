@@ -1,3 +1,6 @@
+import { percentText } from '@sooner/money/text'
+import { useWords } from '../words/index.ts'
+import { type ProgramPrices, statedAprBps, usualSpanOf } from './prices.ts'
 import { kindOf, type ProgramTerms } from './program-kind.ts'
 import { useProgramWords } from './words/index.ts'
 
@@ -13,5 +16,24 @@ export function useProgramTexts() {
     const days = program.netDays ?? 30
     const { name, gets, costs } = programs.days
     return { kind, name: name(days), gets: gets(days), costs }
+  }
+}
+
+/** Returns what the card of a program to choose shows, with the lowest usual rate of one that has a fee in any case. */
+export function useProgramCards() {
+  const { programs } = useProgramWords()
+  const textsOf = useProgramTexts()
+  const { locale } = useWords()
+  return <P extends ProgramTerms & ProgramPrices>(program: P) => {
+    const { kind, name: title, gets: detail } = textsOf(program)
+    const card = { value: program.programCode, title, detail }
+    if (kind !== 'approval') return { ...card, aside: programs[kind].aside }
+    const span = usualSpanOf(program)
+    const aprBps = span && statedAprBps(span.leastBps)
+    if (span === undefined || aprBps === undefined) return card
+    return {
+      ...card,
+      aside: programs.approval.aside(percentText(span.leastBps, locale), percentText(aprBps, locale)),
+    }
   }
 }

@@ -15,6 +15,7 @@ import { pageCount, rangeOn, rowsExpected, Pagination } from './pagination.tsx'
 import { TableGrid } from './table-grid.tsx'
 import { useRowChoice } from './selection.ts'
 import { useRowMoves } from './use-row-moves.ts'
+import { useSameRows } from './use-same-rows.ts'
 import './table.css'
 import { Popover } from '../popover.tsx'
 import { SettingsMark } from '../state-icons.tsx'
@@ -101,7 +102,7 @@ function useAnnouncement<Row>(table: DataTableProps<Row>): string {
 
 export function DataTable<Row>(table: DataTableProps<Row>) {
   const { view, onView, total, choosing, failure } = table
-  const rows = table.rows ?? NO_ROWS
+  const rows = useSameRows(table.rows ?? NO_ROWS, table.rowKey)
   const isPhone = useMedia(PHONE)
   const announcement = useAnnouncement(table)
   const columns = useMemo(() => shownColumns(table.columns, view.hidden), [table.columns, view.hidden])

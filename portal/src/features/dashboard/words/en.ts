@@ -38,6 +38,7 @@ export const en = {
     gross: 'Invoices',
     fee: 'Fee',
     feeApr: (rate: string) => `Fee (${rate} APR)`,
+    feeWithApr: (fee: string, rate: string) => `${fee} (${rate} APR)`,
     supplement: 'Supplemental fee',
     deducted: 'Deducted for what you owe',
     net: 'You receive',

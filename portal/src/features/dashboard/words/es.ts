@@ -40,6 +40,7 @@ export const es: typeof en = {
     gross: 'Facturas',
     fee: 'Comisión',
     feeApr: (rate: string) => `Comisión (APR ${rate})`,
+    feeWithApr: (fee: string, rate: string) => `${fee} (APR ${rate})`,
     supplement: 'Comisión suplementaria',
     deducted: 'Deducido por lo que usted debe',
     net: 'Usted recibe',

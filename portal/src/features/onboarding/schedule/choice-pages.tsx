@@ -2,37 +2,15 @@ import type { ProgramCode } from '@sooner/rules/programs'
 import { useRef } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
 import { useFlow } from '../../../lib/onboarding/flow.ts'
-import { spanOf } from '../../../lib/programs/prices.ts'
-import { useProgramTexts } from '../../../lib/programs/use-program-texts.ts'
-import { useProgramWords } from '../../../lib/programs/words/index.ts'
+import { useProgramCards } from '../../../lib/programs/use-program-texts.ts'
 import type { State } from '../../../lib/state/open-store.ts'
 import { onboardingChanged } from '../../../lib/state/slices/onboarding.ts'
 import { Card } from '../../../ui/card.tsx'
-import { useDisplay } from '../../../ui/display.tsx'
-import { percentText } from '@sooner/money/text'
 import { RadioCards } from '../../../ui/fields/radio-cards.tsx'
 import { useOnboardingWords } from '../words/index.ts'
 import { samplePrices, WorkedExample } from './worked-example.tsx'
 import { type Offered, ProgramCosts } from './offered-programs.tsx'
 import { ScheduleStep, useAnswer } from './schedule-step.tsx'
-
-function useCards() {
-  const { programs } = useProgramWords()
-  const textsOf = useProgramTexts()
-  const { locale } = useDisplay()
-  return (program: Offered) => {
-    const { kind, name: title, gets: detail } = textsOf(program)
-    const value = program.programCode
-    if (kind !== 'approval') return { value, title, detail, aside: programs[kind].aside }
-    const span = spanOf(program)
-    return {
-      value,
-      title,
-      detail,
-      ...(span && { aside: programs.approval.aside(percentText(span.leastBps, locale)) }),
-    }
-  }
-}
 
 /** A choice is stored in the browser at once; it applies to the vendor when the person continues. */
 function useChoice() {
@@ -53,7 +31,7 @@ interface ChoicePageProps {
 
 function ChoicePage({ page }: ChoicePageProps) {
   const words = useOnboardingWords().schedule
-  const cardOf = useCards()
+  const cardOf = useProgramCards()
   const { chosen, choose } = useChoice()
   const cards = useRef<HTMLDivElement>(null)
   const answer = useAnswer(page, cards)

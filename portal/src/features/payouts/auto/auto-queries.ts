@@ -1,4 +1,4 @@
-import type { RateSpan } from '../../../lib/programs/prices.ts'
+import { type RateSpan, statedAprBps } from '../../../lib/programs/prices.ts'
 import {
   useListProgramsQuery,
   useLazyListVendorClientsQuery,
@@ -63,6 +63,12 @@ function useSpanText(): (span: RateSpan | undefined) => string | undefined {
   }
 }
 
+/** The annual rates that these rates amount to. */
+function aprsOf(span: RateSpan | undefined): RateSpan | undefined {
+  const [leastBps, mostBps] = span ? [statedAprBps(span.leastBps), statedAprBps(span.mostBps)] : []
+  return leastBps === undefined || mostBps === undefined ? undefined : { leastBps, mostBps }
+}
+
 /** The sentences about invoices that automatic requests do not concern. */
 function useElsewhere({ approval, isPartlyOnDemand }: AutoPrograms): readonly string[] {
   const { section: words } = useAutoWords()
@@ -71,7 +77,7 @@ function useElsewhere({ approval, isPartlyOnDemand }: AutoPrograms): readonly st
     if (approval === undefined) return []
     if (approval.of === 'some') return [words.someApproval]
     const cost = textOf(approval.span)
-    return [cost === undefined ? words.approvalFree : words.approval(cost)]
+    return [cost === undefined ? words.approvalFree : words.approval(cost, textOf(aprsOf(approval.span)))]
   }
   return [...ofApproval(), ...(isPartlyOnDemand ? [words.someOnDemand] : [])]
 }
@@ -89,7 +95,8 @@ export function useAutoOffer() {
   const query = together({ preferences, programs })
   const all = programs.data?.vendorProducts.flatMap(({ effectivePrograms }) => effectivePrograms) ?? []
   const auto = autoProgramsOf(all)
-  const fee = useSpanText()(auto.span)
+  const textOf = useSpanText()
+  const fee = textOf(auto.span)
   const isOn = preferences.data?.preferences.instantPayoutAlwaysOn ?? false
   const reasons = { approval: section.needless, 'on-demand': section.onDemand, 'no-price': section.noPrice }
   const needless =
@@ -111,6 +118,8 @@ export function useAutoOffer() {
     query,
     isOn,
     fee,
+    /** The annual rates that it amounts to. */
+    apr: textOf(aprsOf(auto.span)),
     /** Why it can't be turned on; what is on already can always be turned off. */
     needless: isOn ? undefined : needless,
     /** The invoices that are paid by other programs, whatever the vendor chooses here. */
