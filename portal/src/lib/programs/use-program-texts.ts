@@ -1,6 +1,6 @@
 import { percentText } from '@sooner/money/text'
 import { useWords } from '../words/index.ts'
-import { type ProgramPrices, statedAprBps, usualSpanOf } from './prices.ts'
+import { type ProgramPrices, type RateSpan, statedAprBps, usualSpanOf } from './prices.ts'
 import { kindOf, type ProgramTerms } from './program-kind.ts'
 import { useProgramWords } from './words/index.ts'
 
@@ -16,6 +16,22 @@ export function useProgramTexts() {
     const days = program.netDays ?? 30
     const { name, gets, costs } = programs.days
     return { kind, name: name(days), gets: gets(days), costs }
+  }
+}
+
+/** Returns rates as a text, such as "1.95% to 3.70%", and the annual rates that they amount to. */
+export function useSpanTexts() {
+  const { prices } = useProgramWords()
+  const { locale } = useWords()
+  const textOf = (leastBps: number, mostBps: number) => {
+    const [least, most] = [percentText(leastBps, locale), percentText(mostBps, locale)]
+    return least === most ? least : prices.span(least, most)
+  }
+  return (span: RateSpan | undefined) => {
+    if (span === undefined) return undefined
+    const [least, most] = [statedAprBps(span.leastBps), statedAprBps(span.mostBps)]
+    const apr = least === undefined || most === undefined ? undefined : textOf(least, most)
+    return { rate: textOf(span.leastBps, span.mostBps), apr }
   }
 }
 

@@ -41,6 +41,7 @@ export const en = {
       'The rate depends on how long your partner has to pay. The annual rate (APR) is for an invoice paid 30 days early. For fewer days it is higher.',
     onDemand:
       'The rate for 30 days, and its annual rate (APR): an invoice paid 15 days early costs half of it, with a minimum of 1%.',
+    span: (least: string, most: string) => `${least} to ${most}`,
     rate: 'Rate',
     apr: 'APR',
     invoices: 'Invoices',

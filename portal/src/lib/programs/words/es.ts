@@ -42,6 +42,7 @@ export const es: ProgramWords = {
       'La tasa depende del plazo que tiene su socio para pagar. La tasa anual (APR) es la de una factura que se paga 30 días antes. Con menos días es más alta.',
     onDemand:
       'La tasa por 30 días, con su tasa anual (APR): una factura adelantada 15 días cuesta la mitad, con un mínimo del 1%.',
+    span: (least, most) => `${least} a ${most}`,
     rate: 'Tasa',
     apr: 'APR',
     invoices: 'Facturas',

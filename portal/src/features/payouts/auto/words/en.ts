@@ -27,7 +27,6 @@ export const en = {
     refused:
       'We don’t offer Get Paid Now to your business right now, so we don’t request it automatically. If you have a question, please contact support.',
   },
-  span: (least: string, most: string) => `${least} to ${most}`,
   first: {
     title: 'The first request',
     today: 'We would request these invoices immediately, at today’s prices.',

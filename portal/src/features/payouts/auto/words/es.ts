@@ -28,7 +28,6 @@ export const es: typeof en = {
     refused:
       'Por ahora no ofrecemos Get Paid Now a su negocio, así que no lo solicitamos automáticamente. Si tiene alguna pregunta, comuníquese con nuestro equipo de ayuda.',
   },
-  span: (least, most) => `${least} a ${most}`,
   first: {
     title: 'La primera solicitud',
     today: 'Solicitaríamos estas facturas de inmediato, a los precios de hoy.',
