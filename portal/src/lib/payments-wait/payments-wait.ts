@@ -1,7 +1,7 @@
-import { useActivation } from '../activation/use-activation.ts'
 import type { Data } from '../calls/api.ts'
 import { useListBankAccountsQuery } from '../resources/bank-accounts.ts'
 import { useVendorId } from '../state/vendor-id.ts'
+import { useActivation } from './use-activation.ts'
 
 type BankAccount = NonNullable<Data<'listBankAccounts'>>[number]
 

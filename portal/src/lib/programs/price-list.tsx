@@ -32,6 +32,8 @@ interface PriceListProps {
   readonly clients: readonly Client[]
   /** Renders a rate. */
   readonly rate: (basisPoints: number) => ReactNode
+  /** False where a list above has explained the same. */
+  readonly isExplained?: boolean
 }
 
 const head = 'py-2 font-medium text-muted'
@@ -84,7 +86,7 @@ function RateTable({ of, children }: RateTableProps) {
 }
 
 /** Lists all prices of a program; renders nothing if there are none. */
-export function PriceList({ program, clients, rate }: PriceListProps) {
+export function PriceList({ program, clients, rate, isExplained = true }: PriceListProps) {
   const { prices: words } = useProgramWords()
   const termOf = usePriceName(clients)
   const kind = kindOf(program)
@@ -93,7 +95,11 @@ export function PriceList({ program, clients, rate }: PriceListProps) {
   const hasTerms = prices.some(({ of }) => of.kind === 'terms')
   return (
     <div className="grid gap-2">
-      <p className="max-w-[65ch] text-14 text-muted">{kind === 'on-demand' ? words.onDemand : words.early}</p>
+      {isExplained && (
+        <p className="max-w-[65ch] text-14 text-muted">
+          {kind === 'on-demand' ? words.onDemand : words.early}
+        </p>
+      )}
       <RateTable of={hasTerms ? words.termsHead : words.invoices}>
         {prices.map((price) => (
           <RateRow
@@ -129,7 +135,7 @@ export function PriceLists({ priced, clients, rate, hasOnDemand }: PriceListsPro
   return (
     <>
       {priced.length === 0 && <p>{words.none}</p>}
-      {priced.map((one) => (
+      {priced.map((one, at) => (
         <div key={`${one.partnerId} ${one.program.externalClientId ?? ''}`} className="grid gap-2">
           {priced.length > 1 && (
             <h3 className="text-16 font-medium">
@@ -140,7 +146,12 @@ export function PriceLists({ priced, clients, rate, hasOnDemand }: PriceListsPro
           )}
           {hasSeveral && <p className="max-w-[65ch]">{textsOf(one.program).gets}</p>}
           {one.program.pricingTiers.length === 0 && onDemandOf(one) === null && <p>{words.none}</p>}
-          <PriceList program={one.program} clients={clients} rate={rate} />
+          <PriceList
+            program={one.program}
+            clients={clients}
+            rate={rate}
+            isExplained={priced.findIndex(({ program }) => kindOf(program) === kindOf(one.program)) === at}
+          />
           <OnDemandPrice basisPoints={onDemandOf(one)} rate={rate} />
         </div>
       ))}

@@ -123,7 +123,7 @@ export function DataTable<Row>(table: DataTableProps<Row>) {
   return (
     <div className="ledger-frame" data-busy={table.busy || undefined}>
       <div className="grid gap-2 border-b border-line px-3 py-2 mobile:px-4">
-        <div className="flex flex-wrap items-center gap-2">
+        <div className="flex flex-wrap items-center gap-2 tablet:items-start">
           <div className="contents tablet:block tablet:min-w-0 tablet:grow tablet:basis-0">{table.tools}</div>
           <ViewMenu columns={table.columns} view={view} onView={onView} withDensity={!isPhone} />
           {table.toolsEnd}

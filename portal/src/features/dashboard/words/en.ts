@@ -85,8 +85,8 @@ export const en = {
       seeWhy: (why: string) => `See the invoices: ${why}`,
       more: (count: string) => `Show ${count} more`,
       fewer: 'Show fewer',
-      others: (counted: string, amounts: string, owners: string | undefined) =>
-        `${counted}, ${amounts}, ${owners === undefined ? 'need nothing from you' : `wait for ${owners}`}`,
+      others: (counted: string, amounts: string, owners: string | undefined, isOne: boolean) =>
+        `${counted}, ${amounts}, ${owners === undefined ? `need${isOne ? 's' : ''} nothing from you` : `wait${isOne ? 's' : ''} for ${owners}`}`,
       owners: { partner: '{partner}', operator: 'our team' },
       showWhy: 'Show why',
       hideWhy: 'Hide',

@@ -89,8 +89,8 @@ export const es: typeof en = {
       seeWhy: (why: string) => `Ver las facturas: ${why}`,
       more: (count: string) => `Mostrar ${count} más`,
       fewer: 'Mostrar menos',
-      others: (counted: string, amounts: string, owners: string | undefined) =>
-        `${counted}, por ${amounts}, ${owners === undefined ? 'no requieren nada de usted' : `esperan a ${owners}`}`,
+      others: (counted: string, amounts: string, owners: string | undefined, isOne: boolean) =>
+        `${counted}, por ${amounts}, ${owners === undefined ? `no ${isOne ? 'requiere' : 'requieren'} nada de usted` : `${isOne ? 'espera' : 'esperan'} a ${owners}`}`,
       owners: { partner: '{partner}', operator: 'nuestro equipo' },
       showWhy: 'Mostrar por qué',
       hideWhy: 'Ocultar',

@@ -1,4 +1,4 @@
-import { pageWords } from '../../words/index.ts'
+import { pageWords } from '../../../lib/words/index.ts'
 
 export const useActivationWords = pageWords({
   en: () => import('./en.ts').then((module) => module.en),

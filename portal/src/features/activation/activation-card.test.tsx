@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { shown } from '../../testing/shown.tsx'
+import type { ActivationSteps } from '../../lib/payments-wait/use-activation.ts'
 import { ActivationCard } from './activation-card.tsx'
-import type { ActivationSteps } from './use-activation.ts'
 
 const steps: ActivationSteps = [
   { step: 'business', turn: 'done' },

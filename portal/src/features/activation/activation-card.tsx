@@ -6,7 +6,7 @@ import { listFormat } from '../../ui/format/formats.ts'
 import { countText } from '../../ui/format/number-text.ts'
 import { CheckIcon } from '../../ui/icons.tsx'
 import { TextLink } from '../../ui/link.tsx'
-import type { ActivationSteps } from './use-activation.ts'
+import type { ActivationSteps } from '../../lib/payments-wait/use-activation.ts'
 import type { ActivationWords } from './words/en.ts'
 import { useActivationWords } from './words/index.ts'
 
