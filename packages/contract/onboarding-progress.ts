@@ -1,3 +1,4 @@
+import { activationSteps, activationTurns } from '@sooner/rules/activation'
 import { demoValues } from '@sooner/rules/demo'
 import { onboardingLacks, onboardingPages } from '@sooner/rules/onboarding-flow'
 import { countries } from '@sooner/rules/places'
@@ -42,6 +43,8 @@ export const onboardingProgress = z.object({
   ),
   /** The first page that is neither done nor optional for now; null if nothing is missing. */
   next: z.enum(onboardingPages).nullable(),
+  /** What the business needs before it can be paid, and who acts next. Empty once it is active. */
+  activation: z.array(z.object({ step: z.enum(activationSteps), turn: z.enum(activationTurns) })),
 })
 
 export const getOnboardingProgress = endpoint({
@@ -49,7 +52,8 @@ export const getOnboardingProgress = endpoint({
   service: 'vendor',
   method: 'GET',
   path: '/user-accounts/{email}/onboarding-progress',
-  summary: 'Returns the onboarding pages of the caller, what each still lacks, and which comes next.',
+  summary:
+    'Returns the onboarding pages of the caller, what each still lacks, which comes next, and what the business needs before it is paid.',
   who: ['signed-in'],
   readOnly: 'passes',
   params: z.strictObject({ email }),

@@ -142,6 +142,7 @@ export const paths = {
   getSandboxClock: 'sandbox GET /api/clock',
   moveSandboxClock: 'sandbox POST /api/clock once',
   getSandboxMailPage: 'sandbox GET /mailbox/{id}',
+  getSandboxMailHtml: 'sandbox GET /mailbox/{id}/html',
   getSandboxMailAttachment: 'sandbox GET /mailbox/{id}/attachments/{position}',
   getSandboxClockPage: 'sandbox GET /clock',
   moveSandboxClockByForm: 'sandbox POST /clock once',

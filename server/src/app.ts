@@ -32,7 +32,7 @@ import { vendorRoutes } from './features/vendors/routes.ts'
 import { dailyJobsOf, featureJobs, startTimers, subscribersOf, workersOf } from './feature-work.ts'
 import { openFeatures } from './open-features.ts'
 import { systemClock, type Clock } from './platform/clock.ts'
-import { openDatabase, type Db } from './platform/database/open.ts'
+import { openDatabase, type Database, type Db } from './platform/database/open.ts'
 import { requireOwnsNothing, mustBeRecent } from './platform/database/requirements.ts'
 import { declareSubscriptions, startHandOut, sweepEventsDaily } from './platform/events/index.ts'
 import { openFileStore, sealFiles } from './platform/files/index.ts'
@@ -55,6 +55,7 @@ import { createSeal } from './platform/seal.ts'
 import type { Settings } from './platform/settings.ts'
 import {
   demoRoutes,
+  newcomerWork,
   openSandbox,
   seedMany,
   seedPartnerTerms,
@@ -94,7 +95,7 @@ export async function openApplication(settings: Settings, surroundings: Surround
   const { jobs, sandbox } = platform
   const { listen, routes } = await openHttp(settings, surroundings, metrics, platform, opening)
   const mail = mailInBrands(platform.db, mailTransport(settings, sandbox), settings.product.brand)
-  const workers = workersOf(platform, mail)
+  const workers = [...workersOf(platform, mail), ...(platform.newcomers?.workers ?? [])]
   // The seed runs before the workers, so that an invitation that it accepts at once causes no mail.
   const { log } = surroundings
   const signIns = sandbox
@@ -123,7 +124,12 @@ async function takeUpEvents(
   answering.push(handOut)
   await handOut.begun
   opening.defer(() => handOut.stop())
-  const daily = [sweepEventsDaily(db, clock), sweepKeysDaily(db, clock), ...dailyJobsOf(platform)]
+  const daily = [
+    sweepEventsDaily(db, clock),
+    sweepKeysDaily(db, clock),
+    ...dailyJobsOf(platform),
+    ...(platform.newcomers?.dailyJobs ?? []),
+  ]
   const running = await runDailyJobs({
     jobs,
     db,
@@ -180,6 +186,14 @@ const anyVendor = { page: 1, limit: 1, search: undefined, status: undefined, ena
 
 type Platform = Awaited<ReturnType<typeof openPlatform>>
 
+const openSandboxOf = (settings: Settings, database: Database): Promise<Sandbox> =>
+  openSandbox(database, {
+    productName: settings.product.name,
+    mailFrom: settings.mail.from,
+    baseUrl: settings.http.baseUrl,
+    startsAt: settings.sandboxStartsAt,
+  })
+
 async function openPlatform(
   settings: Settings,
   { databaseUrl, log }: Surroundings,
@@ -198,14 +212,7 @@ async function openPlatform(
   await requireOwnsNothing(sql)
   const keys = settings.encryptionKeys ?? (await ensureSandboxKeys(settings.dataDir))
   const seal = createSeal(keys)
-  const sandbox = settings.sandbox
-    ? await openSandbox(database, {
-        productName: settings.product.name,
-        mailFrom: settings.mail.from,
-        baseUrl: settings.http.baseUrl,
-        startsAt: settings.sandboxStartsAt,
-      })
-    : undefined
+  const sandbox = settings.sandbox ? await openSandboxOf(settings, database) : undefined
   if (sandbox) opening.defer(() => sandbox.close())
   const clock: Clock = sandbox?.clock ?? systemClock
   // Opened at the start, so that a store that cannot be written to fails the start and not the first upload.
@@ -233,11 +240,26 @@ async function openPlatform(
     log,
     enqueue: jobs.enqueue,
   })
-  const subscribers = subscribersOf(features)
+  const newcomers = sandbox && newcomerWork({ db, clock, log, ...features })
+  await jobs.declare(newcomers?.jobs ?? [])
+  const subscribers = [...subscribersOf(features), ...(newcomers?.subscribers ?? [])]
   await declareSubscriptions(db, subscribers)
   // The hand-out of events joins once it has started.
   const answering: Answering[] = [database, jobs]
-  return { db, store, seal, clock, sandbox, jobs, subscribers, inside, live, answering, ...features }
+  return {
+    db,
+    store,
+    seal,
+    clock,
+    sandbox,
+    newcomers,
+    jobs,
+    subscribers,
+    inside,
+    live,
+    answering,
+    ...features,
+  }
 }
 
 /** The routes of the mounted services. */

@@ -1,9 +1,21 @@
 import { businessFaults, type BusinessFields } from '@sooner/rules/business'
 import { demos, demoValues } from '@sooner/rules/demo'
 import { expect, test } from 'vitest'
+import { add } from './support/bank-accounts.ts'
+import { openDocumentCalls } from './support/documents.ts'
+import {
+  choose,
+  finish,
+  linked,
+  openOnboardingPeople,
+  program,
+  progressOf,
+  signAll,
+} from './support/onboarding-people.ts'
 import type { TestServer } from './support/server.ts'
-import { sharedServer } from './support/shared-servers.ts'
-import { openPeople } from './support/people.ts'
+import { sharedServer, sharedServerWithClock } from './support/shared-servers.ts'
+import { openPeople, type Person } from './support/people.ts'
+import type { Owner } from './support/vendor-people.ts'
 
 const server = await sharedServer()
 const { stranger } = await openPeople(server)
@@ -80,4 +92,62 @@ test('the number of visits an hour is limited, also of concurrent ones', async (
   expect(answers.find(({ status }) => status === 429)?.json.code).toBe('RATE_LIMITED')
   await server.database.sql`update sandbox.demo_visits set begun_at = now() - interval '61 minutes'`
   expect((await begin(server, 'keystone')).status).toBe(201)
+})
+
+/** Walks through what onboarding asks of a person whose invitation is registered. */
+async function onboarded(person: Person & { readonly number: string }, partnerId: number): Promise<Owner> {
+  const owner = await linked(person, { partnerId })
+  await choose(owner, owner.vendorId, { programCode: 'NET-30', instantPayoutAlwaysOn: false })
+  await add(owner, owner.vendorId)
+  await signAll(owner)
+  expect((await finish(owner, owner.vendorId)).status).toBe(200)
+  return owner
+}
+
+/** Sums of the dashboard, by the state in which invoices are shown. */
+async function countsOf({ call, vendorId }: Owner) {
+  const { json } = await call('GET', `/../invoice-service/invoices/vendors/${vendorId}/statistics/summary`)
+  const byDisplayState = json['byDisplayState'] as { displayState: string; invoiceCount: number }[]
+  return Object.fromEntries(
+    byDisplayState.map(({ displayState, invoiceCount }) => [displayState, invoiceCount]),
+  )
+}
+
+test('a demo ends with an active business, invoices that can be paid early, and a payment on its way', async () => {
+  const people = await openOnboardingPeople(server)
+  const programs = [program('NET-30'), program('Pay-On-Approval')]
+  const owner = await onboarded(await people.invited({ partnerId: 2001, demo: 'harborline', programs }), 2001)
+  await expect
+    .poll(() => countsOf(owner), { timeout: 30_000 })
+    .toEqual({ Eligible: 9, Pending: 1, Paid: 1, Ineligible: 1 })
+  expect((await progressOf(owner)).activation).toEqual([])
+  const { json: vendor } = await owner.call('GET', `/vendors/${owner.vendorId}`)
+  expect(vendor).toMatchObject({ status: 'active', primaryAccountVerificationStatus: 'succeeded' })
+  const [waiting] = await server.database.sql<{ transfers: bigint }[]>`
+    select count(*) as transfers from transfers.transfers where vendor_id = ${owner.vendorId} and state = 'none'`
+  expect(waiting?.transfers).toBeGreaterThan(0n)
+})
+
+test('a business that the sandbox has invited has invoices at once, and is active on the day after its document came', async () => {
+  const moving = await sharedServerWithClock()
+  const people = await openOnboardingPeople(moving)
+  const { upload } = await openDocumentCalls(moving)
+  const email = 'invited@vendor.test'
+  const { text } = await people.mailTo(email, 'Riverside Electric can be paid early')
+  const person = { ...(await people.signUp(email)), number: 'HL-20481' }
+  await person.call('POST', `/onboardings/${/onboardingId=([\w-]{22})/.exec(text)?.[1] ?? ''}/register`)
+  const owner = await onboarded(person, 1)
+  const countAll = async () => Object.values(await countsOf(owner)).reduce((sum, count) => sum + count, 0)
+  await expect.poll(countAll, { timeout: 30_000 }).toBe(12)
+  const turnOf = async (step: string) =>
+    (await progressOf(owner)).activation.find((one) => one.step === step)?.turn
+  expect([await turnOf('business-document'), await turnOf('activation')]).toEqual(['vendor', 'later'])
+  expect((await upload(owner, { documentType: 'Form W-9' })).status).toBe(201)
+  await expect.poll(() => turnOf('activation'), { timeout: 30_000 }).toBe('provider')
+  await fetch(`${moving.address}/sandbox/api/clock`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ advance: { days: 1 } }),
+  })
+  await expect.poll(async () => (await progressOf(owner)).activation, { timeout: 60_000 }).toEqual([])
 })

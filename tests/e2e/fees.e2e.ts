@@ -25,7 +25,7 @@ test(
     const { vendorId, call } = await enterAsNewVendor(page, path)
     const prices = page
       .getByRole('heading', { name: 'Your prices' })
-      .locator('xpath=ancestor::*[dl or .//dl][1]')
+      .locator('xpath=ancestor::*[.//table][1]')
     await expect(prices.getByText('31 to 45 days', { exact: true })).toBeVisible()
     await expect(prices.getByText('2.70%', { exact: true })).toBeVisible()
     await expect(page.getByText('Example, with a rate that may not be yours')).toHaveCount(0)

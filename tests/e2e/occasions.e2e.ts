@@ -25,7 +25,7 @@ async function almostThrough(page: Page): Promise<void> {
   await pastBank(page, { partnerId: 1, availablePrograms: [...availablePrograms] }, '/onboarding/terms')
 }
 
-const paymentsWait = 'Your bank account isn’t verified yet. We can’t pay you until it is.'
+const paymentsWait = 'Your business isn’t active yet, so we can’t pay you.'
 const welcome = (page: Page) => dialog(page, 'Welcome to Sooner')
 const underWay = (page: Page) => dialog(page, 'Invoices from before you joined')
 
@@ -62,7 +62,7 @@ test(
     await page.keyboard.press('Enter')
     await expect(page.getByRole('dialog')).toHaveCount(0)
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
-    await expect(page.getByRole('main').getByText(paymentsWait)).toBeVisible()
+    await expect(page.getByRole('main').getByText('Before we can pay you')).toBeVisible()
     await page.reload()
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await press(page, 'Request earlier invoices')

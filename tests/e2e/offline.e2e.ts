@@ -114,7 +114,7 @@ test(
     await page.goto(`/dashboard/invoices/${payable?.id ?? ''}`)
     await prepared
     await quiet()
-    const get = page.getByRole('button', { name: /^Get Paid Now: get / })
+    const get = page.getByRole('button', { name: /^Get Paid Now: / })
     await expect(get).toBeVisible()
     await context.setOffline(true)
     await get.click()

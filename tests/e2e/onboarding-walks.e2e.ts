@@ -229,5 +229,8 @@ test(
       looks: ['demo-payment-schedule'],
     })
     await atDashboard(page)
+    // The partner's first invoices come while the page is open.
+    await expect(page.getByText('You can be paid now')).toBeVisible()
+    await expect(page.getByText('Before we can pay you')).toHaveCount(0)
   },
 )

@@ -6,6 +6,8 @@ import { test } from './journey.ts'
 import { inEverything } from './widths.ts'
 
 const later = 3000
+/** The first view waits for an answer, and then for React's page, for at most so long each. */
+const limitMs = 5000
 
 const styleIn = (html: string) => Buffer.from(/<style>([^]*?)<\/style>/.exec(html)?.[1] ?? '')
 
@@ -146,4 +148,21 @@ test('what is not certain is not shown before React has come', async ({ page, co
   await page.goto('/dashboard')
   await expect(page.getByText('We couldn’t load what you’re owed')).toBeVisible()
   expect(await page.evaluate(() => sessionStorage.getItem('seen'))).toBeNull()
+})
+
+test('a price that nobody answers holds up neither React nor its page', inEverything, async ({ page }) => {
+  await enterAs(page, 'owner@brightside.test')
+  // The limits are passed by hand, so that the test does not wait for them.
+  await page.clock.install()
+  await page.route('**/bulkInstantPayout/preview', () => undefined)
+  await page.goto('/dashboard', { waitUntil: 'domcontentloaded' })
+  await expect(page.locator('#waiting main').getByText('You’re owed')).toBeVisible()
+  await page.clock.fastForward(limitMs)
+  const pricing = page.locator('#root main .animate-pulse').first()
+  await expect(pricing).toBeAttached()
+  await expect(page.locator('#waiting')).toHaveCount(1)
+  await page.clock.fastForward(limitMs)
+  await expect(page.locator('#waiting')).toHaveCount(0)
+  await expect(page.locator('#root main').getByText('You’re owed')).toBeVisible()
+  await expect(pricing).toBeVisible()
 })

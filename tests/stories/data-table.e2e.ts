@@ -139,7 +139,7 @@ test('rows are 44 pixels high, dense ones 36, and skeletons match the rows that 
   expect((await page.locator('.ledger-frame').boundingBox())?.height).toBe(whole?.height)
 })
 
-test('a key press above a hundred rows renders none of them, and selecting one renders one', async ({
+test('of a hundred rows a key press above renders none, selecting one renders one, and a filter those that were not shown', async ({
   storybook: { page },
 }) => {
   await show(page, story('hundred-rows'))
@@ -153,6 +153,13 @@ test('a key press above a hundred rows renders none of them, and selecting one r
   await expect(bar(page)).toContainText('Selected: 1')
   // The row is selected and gets the Tab stop, which it already had, so it renders only once.
   expect(await drawn()).toBe(before + 1)
+  const names = () => page.locator('.ledger tbody th').allTextContents()
+  const shownBefore = new Set(await names())
+  await page.getByRole('searchbox').press('Enter')
+  await expect(page.locator('.ledger tbody tr')).toHaveCount(40)
+  const added = (await names()).filter((name) => !shownBefore.has(name)).length
+  // The first row of the list gets the Tab stop, and the one that had it may lose it.
+  expect((await drawn()) - before - 1).toBeLessThanOrEqual(added + 2)
 })
 
 test('on a narrow screen the first column and the head stay in place while the rest scrolls', async ({

@@ -7,6 +7,12 @@ export const vendorSettingsChanged = defineEvent({
   data: z.strictObject({ vendorId: z.uuid() }),
 })
 
+/** A vendor has finished its onboarding, and waits for its activation. */
+export const vendorOnboarded = defineEvent({
+  name: 'vendors.onboarded',
+  data: z.strictObject({ vendorId: z.uuid() }),
+})
+
 /** An operator has stopped all payments to the vendor. */
 export const vendorDeactivated = defineEvent({
   name: 'vendors.deactivated',

@@ -44,6 +44,7 @@ export function Occasions() {
   )
   const asksForFeedback = useFlag('feedbackUI')
   const mayUpload = useFlag('invoiceUploading')
+  const isChoosing = useSelector((state: State) => state.invoices.selectedRows.length > 0)
   const { isDue, postpone } = useSurveyDue()
   const [isNew, setIsNew] = useState(hasJoined)
   const afterRender = useAfterRender()
@@ -61,7 +62,7 @@ export function Occasions() {
     after(() => setIsNew(false))
   }
   const onboardingId = unseenInvitation()
-  const mayAsk = isDue && !isNew && !welcome && !requestInFlights && !uploadInvoices
+  const mayAsk = isDue && !isNew && !welcome && !requestInFlights && !uploadInvoices && !isChoosing
 
   useEffect(() => {
     if (mayAsk) dispatch(modalOpened({ modal: 'vendorSurvey' }))

@@ -1,5 +1,6 @@
 import { Route, Routes } from 'react-router'
 import { Invited } from '../features/access/invited.tsx'
+import { ActivationCard } from '../features/activation/index.ts'
 import { OnboardingLayout } from '../features/onboarding/onboarding-layout.tsx'
 import { WaitingInvitation } from '../features/vendors/invited/waiting-invitation.tsx'
 import { lazyPage } from './lazy-page.ts'
@@ -95,7 +96,7 @@ export function OnboardingRoutes() {
       <Invited />
       <WaitingInvitation />
       <Routes>
-        <Route element={<OnboardingLayout />}>
+        <Route element={<OnboardingLayout Checklist={ActivationCard} />}>
           <Route index element={null} />
           <Route path="business-info" element={<BusinessInfoPage />} />
           <Route path="payment-schedule" element={<PaymentSchedulePage />} />

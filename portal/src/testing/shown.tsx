@@ -38,6 +38,7 @@ export function flowWith(more: Partial<OnboardingProgress>): Flow {
     pages: [],
     next: null,
     agreementPartnerIds: [],
+    activation: [],
     ...more,
   }
   return {

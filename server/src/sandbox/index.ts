@@ -20,6 +20,7 @@ import { mailboxTransport, textMessages } from './mailbox/transport.ts'
 
 export type { SignIn } from './seed.ts'
 export { demoRoutes } from './demo/start-demo.ts'
+export { newcomerWork } from './newcomers/newcomers.ts'
 export { type Tour, tours } from './tours.ts'
 export { seedMany, type AskedSeed } from './past/seed-many.ts'
 export { seedPartnerTerms } from './seed-partners.ts'

@@ -28,7 +28,10 @@ const invitedByMarketplace: Invited = {
   email: 'marketplace@vendor.test',
 }
 
+/** The invitations by which a visitor of the sandbox can become a vendor. */
+export const invitations: readonly Invited[] = [invited, invitedByMarketplace]
+
 export async function seedInvitations(onboardings: Onboardings): Promise<void> {
-  for (const one of [invited, invitedByMarketplace])
-    await transact(onboardings.db, (tx) => issueOnboardingOnce(onboardings, tx, one, 'sandbox'))
+  for (const invitation of invitations)
+    await transact(onboardings.db, (tx) => issueOnboardingOnce(onboardings, tx, invitation, 'sandbox'))
 }

@@ -203,6 +203,8 @@ const clients = [
   [4, 'BP-1', 'Pier 14', '14 The Embarcadero, San Francisco, CA 94105', 'approved'],
   [1001, 'S-1', 'Summit Residences', '5 Ridge Road, Denver, CO 80202', 'approved'],
   [2001, 'D-1', 'Demo Tower', '1 Demo Way, Austin, TX 78701', 'approved'],
+  [2001, 'D-2', 'Demo Court Apartments', '12 Demo Way, Austin, TX 78701', 'approved'],
+  [2001, 'D-3', 'Demo Medical Plaza', '30 Demo Way, Austin, TX 78701', 'approved'],
 ] as const
 
 const clientTerms = [

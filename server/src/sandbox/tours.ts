@@ -12,7 +12,7 @@ const [first, ...others] = demoValues
 export const tours: readonly Tour[] = [
   { what: 'Every email and code it sends', path: '/sandbox/mailbox' },
   {
-    what: `Becoming a vendor, by the email to ${invitedAddress}`,
+    what: `Becoming a vendor, by the email to ${invitedAddress}; upload a document, and it is active at 9 AM in New York`,
     path: `/sandbox/mailbox?to=${encodeURIComponent(invitedAddress)}`,
   },
   { what: `The same with a business filled in (or ${others.join(', ')})`, path: `/?demo=${first}` },

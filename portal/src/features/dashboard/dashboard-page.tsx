@@ -3,6 +3,7 @@ import { useDispatch, useSelector, useStore } from 'react-redux'
 import { Navigate, useSearchParams } from 'react-router'
 import { useFragment } from '../../lib/use-fragment.ts'
 import { PageHeading } from '../../lib/page.tsx'
+import { useActivation } from '../../lib/payments-wait/use-activation.ts'
 import { WherePaymentsWait } from '../../lib/payments-wait/where-payments-wait.tsx'
 import { pageInstead } from '../../lib/redirect-flags.ts'
 import { useListOwnOnboardingsQuery } from '../../lib/resources/vendors.ts'
@@ -13,6 +14,7 @@ import { Button } from '../../ui/button.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { WhenNear } from '../../ui/when-near.tsx'
+import { ActivationCard } from '../activation/index.ts'
 import { PaymentsTab } from '../remittances/index.ts'
 import { useWays } from '../payouts/index.ts'
 import { Invoices } from './list-pages.tsx'
@@ -32,9 +34,14 @@ function AboveTabs() {
   const email = useSelector((state: State) => state.auth.email) ?? ''
   const { data: invitations } = useListOwnOnboardingsQuery({ params: { email } }, { skip: email === '' })
   const invitation = invitations?.[0]
+  const steps = useActivation() ?? []
   return (
     <Suspense>
-      <WherePaymentsWait>{(notice) => <LinkedNotice {...notice} />}</WherePaymentsWait>
+      {steps.length > 0 ? (
+        <ActivationCard steps={steps} hasLinks />
+      ) : (
+        <WherePaymentsWait>{(notice) => <LinkedNotice {...notice} />}</WherePaymentsWait>
+      )}
       {invitation && <InvitationNotice partner={invitation.partnerName} />}
     </Suspense>
   )

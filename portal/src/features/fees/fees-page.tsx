@@ -19,8 +19,11 @@ export function workedExample() {
   const daysEarly = 21
   const rateFor30DaysBps = 200
   const [early, hardlyEarly] = [24, 12]
+  const aprOf = (fee: bigint, days: number) => annualRateBps(fee, openMinor - fee, days) ?? 0
   const feeMinor = flatFee(openMinor, rateBps)
   const netMinor = openMinor - feeMinor
+  const earlyMinor = onDemandFee(openMinor, rateFor30DaysBps, early)
+  const leastMinor = onDemandFee(openMinor, rateFor30DaysBps, hardlyEarly)
   return {
     openMinor,
     rateBps,
@@ -30,10 +33,12 @@ export function workedExample() {
     aprBps: annualRateBps(feeMinor, netMinor, daysEarly),
     onDemand: {
       rateFor30DaysBps,
-      feeMinor: onDemandFee(openMinor, rateFor30DaysBps, early),
+      feeMinor: earlyMinor,
+      aprBps: aprOf(earlyMinor, early),
       /** The result of the rate alone, and the minimum that is charged instead. */
       hardlyEarlyBps: (rateFor30DaysBps * hardlyEarly) / 30,
-      leastMinor: onDemandFee(openMinor, rateFor30DaysBps, hardlyEarly),
+      leastMinor,
+      leastAprBps: aprOf(leastMinor, hardlyEarly),
     },
   }
 }
@@ -79,8 +84,17 @@ export function Fees({ own, vendor }: FeesProps) {
         <Part title={words.onDemandTitle}>
           <p>{words.onDemandText}</p>
           <p>
-            {words.onDemandExample(usd(openMinor), rate(onDemand.rateFor30DaysBps), usd(onDemand.feeMinor))}{' '}
-            {words.onDemandLeast(rate(onDemand.hardlyEarlyBps), usd(onDemand.leastMinor))}
+            {words.onDemandExample(
+              usd(openMinor),
+              rate(onDemand.rateFor30DaysBps),
+              usd(onDemand.feeMinor),
+              rate(onDemand.aprBps),
+            )}{' '}
+            {words.onDemandLeast(
+              rate(onDemand.hardlyEarlyBps),
+              usd(onDemand.leastMinor),
+              rate(onDemand.leastAprBps),
+            )}
           </p>
         </Part>
       )}

@@ -90,6 +90,12 @@ test('without a price there is no sum, instead of one with a fee of zero', async
   expect(texts).not.toContain('Paid to you')
 })
 
+test('where Get Paid Now is not offered to the vendor, nothing is estimated at its rates', async () => {
+  const texts = await pricesOf({ ...american, instantPayoutUiEnabled: false }, [net30])
+  expect(texts.join(' ')).toContain('Early payment isn’t offered to your business right now')
+  expect(texts).not.toContain('2.70%')
+})
+
 test('a vendor whose program is no longer open to it reads that', async () => {
   const texts = (await pricesOf(american, [])).join(' ')
   expect(texts).toContain('You haven’t chosen a payment schedule that’s open to you')

@@ -1,7 +1,8 @@
 import { currencyOf } from '@sooner/rules/clearing'
 import { canBeDebited } from '@sooner/rules/debits'
+import { useFlag } from '../../lib/flags.ts'
 import { useHasOnDemand } from '../../lib/programs/use-has-on-demand.ts'
-import { type EffectiveProgram, pricedFor } from '../../lib/programs/prices.ts'
+import { type EffectiveProgram, offeredAmong, pricedFor } from '../../lib/programs/prices.ts'
 import { PriceLists } from '../../lib/programs/price-list.tsx'
 import { useProgramWords } from '../../lib/programs/words/index.ts'
 import type { Data } from '../../lib/calls/api.ts'
@@ -45,6 +46,7 @@ function Reckoned({ vendorId, known }: { readonly vendorId: string; readonly kno
   const words = useOwnFeesWords()
   const { prices } = useProgramWords()
   const hasOnDemand = useHasOnDemand(known.vendor)
+  const isNow = useFlag('instantPayout', known.vendor)
   // Only the names of clients are missing without this request, so nothing waits for it; numbers are shown instead.
   const { data } = useListVendorClientsQuery({
     params: { id: vendorId },
@@ -52,7 +54,9 @@ function Reckoned({ vendorId, known }: { readonly vendorId: string; readonly kno
   })
   const clients = data?.data ?? []
   const { vendor, programs } = known
-  const priced = pricedFor(programs, clients)
+  const agreed = pricedFor(programs, clients)
+  const priced = offeredAmong(agreed, { isNow, hasOnDemand })
+  const isWithheld = choicesOf(agreed, hasOnDemand).length > 0
   const [first, ...rest] = choicesOf(priced, hasOnDemand)
   return (
     <div className={ownLook}>
@@ -66,7 +70,7 @@ function Reckoned({ vendorId, known }: { readonly vendorId: string; readonly kno
           />
         ) : (
           <>
-            <p>{priced.length === 0 ? words.noProgram : words.noPrice}</p>
+            <p>{priced.length === 0 ? words.noProgram : isWithheld ? words.notOffered : words.noPrice}</p>
             <p>
               <TextLink to={schedulePath}>{words.toProgram}</TextLink>
             </p>

@@ -1,5 +1,5 @@
 import { type AnyOnboardingPage, pageBefore, mayShow, pageAfter } from '@sooner/rules/onboarding-flow'
-import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { type ComponentType, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
 import { Navigate, Outlet, useLocation, useNavigate } from 'react-router'
 import {
@@ -22,6 +22,7 @@ import { PageLoader } from '../../ui/page-loader.tsx'
 import { SkeletonText } from '../../ui/skeleton.tsx'
 import { ErrorState } from '../../ui/states.tsx'
 import type { CallError } from '../../lib/calls/call-error.ts'
+import type { ActivationSteps } from '../../lib/payments-wait/use-activation.ts'
 import { ownNotice } from '../../lib/outcomes/own-notice.ts'
 import { modalOpened } from '../../lib/state/slices/modals.ts'
 import { isOnboardingPage, ledTo, useOnboardingState } from './onboarding-state.ts'
@@ -140,7 +141,12 @@ function useForgetEntered(isEntered: boolean): void {
   }, [dispatch, isEntered, isEdited])
 }
 
-interface WalkedProps {
+interface OnboardingLayoutProps {
+  /** What the business needs before it can be paid. */
+  readonly Checklist: ComponentType<{ readonly steps: ActivationSteps }>
+}
+
+interface WalkedProps extends OnboardingLayoutProps {
   readonly progress: OnboardingProgress
   readonly ask: () => Promise<OnboardingProgress | undefined>
 }
@@ -150,7 +156,7 @@ const backFrom = (progress: OnboardingProgress, page: AnyOnboardingPage, isFromR
   return before && pathOf(isFromReview ? 'review' : before)
 }
 
-function Walked({ progress, ask }: WalkedProps): ReactNode {
+function Walked({ progress, ask, Checklist }: WalkedProps): ReactNode {
   const { failures, loading } = useOnboardingWords()
   const location = useLocation()
   const { pathname } = location
@@ -180,15 +186,23 @@ function Walked({ progress, ask }: WalkedProps): ReactNode {
   return (
     <FlowProvider value={flow}>
       <ProgressInHeader form={progress.form} path={pathname} />
-      <Suspense fallback={<PageLoader label={loading} />}>
-        <Outlet />
-      </Suspense>
+      <div className="relative">
+        <Suspense fallback={<PageLoader label={loading} />}>
+          <Outlet />
+        </Suspense>
+        {/* Beside the page where there is space, else below it. */}
+        <div className="mx-auto mt-8 w-full max-w-168 min-[82rem]:absolute min-[82rem]:top-0 min-[82rem]:left-[calc(50%+22.5rem)] min-[82rem]:mt-0 min-[82rem]:w-68">
+          <Suspense>
+            <Checklist steps={progress.activation} />
+          </Suspense>
+        </div>
+      </div>
     </FlowProvider>
   )
 }
 
 /** The layout route of all onboarding pages: it knows the person's progress and shows no page before its turn. */
-export function OnboardingLayout() {
+export function OnboardingLayout({ Checklist }: OnboardingLayoutProps) {
   const words = useOnboardingWords()
   const email = useSelector((state: State) => state.auth.email) ?? ''
   const query = useGetOnboardingProgressQuery(
@@ -216,7 +230,7 @@ export function OnboardingLayout() {
   )
   return (
     <Loaded query={{ ...query, data: known ?? query.data }} trouble={words.trouble} skeleton={waiting}>
-      {(progress) => <Walked progress={progress} ask={ask} />}
+      {(progress) => <Walked {...{ progress, ask, Checklist }} />}
     </Loaded>
   )
 }

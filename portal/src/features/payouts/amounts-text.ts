@@ -1,4 +1,4 @@
-import { moneyText } from '@sooner/money/text'
+import { moneyText, percentText } from '@sooner/money/text'
 import type { PayoutTotal } from '../../lib/resources/payouts.ts'
 import { listFormat } from '../../ui/format/formats.ts'
 
@@ -13,6 +13,21 @@ export const amountsText = <Figure extends string>(
   locale: string,
 ): string =>
   listFormat(locale).format(totals.map((total) => moneyText(BigInt(total[figure]), total.currency, locale)))
+
+type PricedFee = Pick<PayoutTotal, 'currency' | 'feeMinor' | 'aprBps'>
+
+/** The fees of an offer, each with its annual rate: "$24.50 (21.40% APR)". */
+export const feesText = (
+  totals: readonly PricedFee[],
+  locale: string,
+  withApr: (fee: string, apr: string) => string,
+): string =>
+  listFormat(locale).format(
+    totals.map(({ feeMinor, currency, aprBps }) => {
+      const fee = moneyText(BigInt(feeMinor), currency, locale)
+      return aprBps === null ? fee : withApr(fee, percentText(aprBps, locale))
+    }),
+  )
 
 /** The last day on which a part arrives. */
 export const lastDay = (parts: readonly Pick<PayoutTotal, 'payDate'>[]): string =>

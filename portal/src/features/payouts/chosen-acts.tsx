@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { useDisplay } from '../../ui/display.tsx'
 import { dayTexts } from '../../ui/format/day-text.ts'
 import { countText } from '../../ui/format/number-text.ts'
-import { amountsText, deductedText, lastDay } from './amounts-text.ts'
+import { amountsText, deductedText, feesText, lastDay } from './amounts-text.ts'
 import { totalsOf, useOffers } from './offers.ts'
 import { usePayoutWords } from './words/index.ts'
 import { useSettled } from '../../ui/use-settled.ts'
@@ -32,8 +32,8 @@ export function ChosenActs() {
   )
   if (selected.length === 0) return null
   if (isChanging || isLoading || (isFetching && offers.length === 0))
-    return <span className="text-14 text-muted max-mobile:pl-3">{words.chosen.pricing}</span>
-  if (offers.length === 0) return <span className="text-14 max-mobile:pl-3">{words.chosen.none}</span>
+    return <span className="text-14 text-muted">{words.chosen.pricing}</span>
+  if (offers.length === 0) return <span className="text-14">{words.chosen.none}</span>
   const { locale } = display
   return (
     <>
@@ -46,7 +46,7 @@ export function ChosenActs() {
       {offers.map(({ way, quote }, at) => {
         const totals = totalsOf(quote)
         return (
-          <span key={way} className="grid gap-1 max-mobile:w-full max-mobile:pl-3">
+          <span key={way} className="grid gap-1 max-mobile:w-full">
             <Button
               size="small"
               kind={at === 0 ? 'primary' : 'secondary'}
@@ -58,7 +58,7 @@ export function ChosenActs() {
             </Button>
             <span className="text-14">
               {words.early.cost(
-                amountsText(totals, 'feeMinor', locale),
+                feesText(totals, locale, words.early.feeApr),
                 dayTexts(lastDay(totals), display).short,
                 deductedText(totals, locale),
               )}

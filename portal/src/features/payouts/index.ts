@@ -1,6 +1,6 @@
 import { lazy } from 'react'
 
-export { amountsText, lastDay } from './amounts-text.ts'
+export { amountsText, feesText, lastDay } from './amounts-text.ts'
 export { PriceSum } from './modals/price-sum.tsx'
 export { type Offer, totalsOf, useOffers, useWays } from './offers.ts'
 

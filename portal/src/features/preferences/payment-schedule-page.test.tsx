@@ -52,8 +52,8 @@ test('the program that the vendor chose can be changed, and has its prices', asy
   const texts = await pageOf('NET-30', [net30, onDemand])
   expect(texts).toContain('30 days after the invoice')
   expect(texts).toContain('Change program')
-  expect(texts).toContain('2.20%')
-  expect(texts).not.toContain('1.75%')
+  expect(texts.join('\n')).toContain('costs 2.20% of its amount, an annual rate (APR) of 27.37%')
+  expect(texts.join('\n')).not.toContain('1.75%')
 })
 
 test('a program that the partner set precedes the vendor’s own choice, and can’t be changed', async () => {
@@ -61,5 +61,5 @@ test('a program that the partner set precedes the vendor’s own choice, and can
   expect(texts).toContain('30 days after the invoice')
   expect(texts.join('\n')).toMatch(/^Set by partner 0 for its invoices\. Your own choice doesn’t apply/m)
   expect(texts).not.toContain('Change program')
-  expect(texts).toContain('2.20%')
+  expect(texts.join('\n')).toContain('costs 2.20% of its amount')
 })

@@ -1,8 +1,16 @@
 import { type ReactNode, useEffect } from 'react'
 import { useSelector } from 'react-redux'
+import { useFlag } from '../../lib/flags.ts'
 import { useKnownReader } from '../../lib/known-reader.ts'
 import { PageFrame } from '../../lib/page.tsx'
-import { type EffectiveProgram, pricedFor, type Client, type PricedFor } from '../../lib/programs/prices.ts'
+import {
+  type EffectiveProgram,
+  offeredAmong,
+  onDemandRateOf,
+  pricedFor,
+  type PricedFor,
+  spanOf,
+} from '../../lib/programs/prices.ts'
 import type { State } from '../../lib/state/open-store.ts'
 import { useVendorId } from '../../lib/state/vendor-id.ts'
 import { Card } from '../../ui/card.tsx'
@@ -12,34 +20,36 @@ import { SkeletonText } from '../../ui/skeleton.tsx'
 import { type Preferences, useGetVendorPreferencesQuery } from '../../lib/resources/preferences.ts'
 import { useListProgramsQuery, useListVendorClientsQuery } from '../../lib/resources/partners.ts'
 import { useHasOnDemand } from '../../lib/programs/use-has-on-demand.ts'
-import { PriceLists } from '../../lib/programs/price-list.tsx'
+import { useSpanTexts } from '../../lib/programs/use-program-texts.ts'
 import { useProgramWords } from '../../lib/programs/words/index.ts'
 import { useGetVendorQuery } from '../../lib/resources/vendors.ts'
-import { Percent } from '../../ui/amount.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { Section } from '../../ui/section.tsx'
 import { loadChoice, ProgramSection } from './program-section.tsx'
 import { usePreferencesWords } from './words/index.ts'
 
-const rateOf = (basisPoints: number) => <Percent basisPoints={basisPoints} />
-
 interface PricesSectionProps {
   readonly priced: readonly PricedFor[]
-  readonly clients: readonly Client[]
 }
 
-/** Lists every current price of the vendor's program in words. */
-function PricesSection({ priced, clients }: PricesSectionProps) {
+/** What early payment costs in all, and the way to every price; absent where no way of early payment is offered. */
+function PricesSection({ priced }: PricesSectionProps) {
   const { schedule: words } = usePreferencesWords()
   const { prices } = useProgramWords()
   const vendorId = useVendorId()
   const { data: vendor } = useGetVendorQuery({ params: { id: vendorId } }, { skip: vendorId === '' })
   const hasOnDemand = useHasOnDemand(vendor)
+  const isNow = useFlag('instantPayout', vendor ?? {})
+  const price = useSpanTexts()(
+    spanOf(...offeredAmong(priced, { isNow, hasOnDemand }).map(({ program }) => program)),
+  )
+  const hasOther = hasOnDemand && priced.some(({ program }) => onDemandRateOf(program) !== null)
+  if (!price && !hasOther && !isNow) return null
   return (
     <Section title={prices.title}>
-      <PriceLists priced={priced} clients={clients} rate={rateOf} hasOnDemand={hasOnDemand} />
-      <p>
-        {words.pricesText} <TextLink to="/fees">{words.moreOnFees}</TextLink>
+      <p className="max-w-[65ch]">
+        {price ? words.span(price.rate, price.apr) : !hasOther && prices.none}{' '}
+        <TextLink to="/fees">{words.allPrices}</TextLink>
       </p>
     </Section>
   )
@@ -62,7 +72,6 @@ function Schedule({ vendorId, saved, programs, auto, heldBack }: ScheduleProps) 
     query: { page: 1, limit: mostClients },
   })
   const clients = data?.data ?? []
-  const priced = pricedFor(programs, clients)
   return (
     <>
       <ProgramSection
@@ -73,7 +82,7 @@ function Schedule({ vendorId, saved, programs, auto, heldBack }: ScheduleProps) 
         heldBack={heldBack}
       />
       {auto}
-      <PricesSection priced={priced} clients={clients} />
+      <PricesSection priced={pricedFor(programs, clients)} />
     </>
   )
 }
@@ -81,7 +90,7 @@ function Schedule({ vendorId, saved, programs, auto, heldBack }: ScheduleProps) 
 function Waiting() {
   return (
     <div className="grid gap-6">
-      {[11, 8, 10].map((lines) => (
+      {[11, 8, 3].map((lines) => (
         <Card key={lines}>
           <SkeletonText lines={lines} />
         </Card>

@@ -2,10 +2,9 @@ import type { ProgramCode } from '@sooner/rules/programs'
 import type { EffectiveProgram } from '../../lib/programs/prices.ts'
 import { useForm } from '../../ui/form/use-form.ts'
 import { FormDialog } from '../../ui/dialog/form-dialog.tsx'
-import { useDisplay } from '../../ui/display.tsx'
 import { RadioCards } from '../../ui/fields/radio-cards.tsx'
 import { useChangeVendorPreferencesMutation } from '../../lib/resources/preferences.ts'
-import { useProgramCard } from '../../lib/programs/use-program-card.ts'
+import { useProgramCards } from '../../lib/programs/use-program-texts.ts'
 import { usePreferencesWords } from './words/index.ts'
 
 interface ProgramChoiceModalProps {
@@ -18,7 +17,7 @@ interface ProgramChoiceModalProps {
 export function ProgramChoiceModal({ vendorId, current, choices, onClose }: ProgramChoiceModalProps) {
   const { close, cancel, schedule } = usePreferencesWords()
   const words = schedule.choice
-  const cards = choices.map(useProgramCard(useDisplay().locale))
+  const cards = choices.map(useProgramCards())
   const [change] = useChangeVendorPreferencesMutation()
   const form = useForm({
     initial: { programCode: current ?? undefined },

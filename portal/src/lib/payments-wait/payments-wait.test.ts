@@ -1,6 +1,5 @@
-import { vendorStatuses } from '@sooner/rules/vendors'
 import { expect, test } from 'vitest'
-import { lacksDocument, waitForAccount, waitForActivation, waitForOther } from './payments-wait.ts'
+import { waitForAccount, waitForOther } from './payments-wait.ts'
 
 const account = {
   isPrimary: true,
@@ -31,26 +30,4 @@ test('a stopped account waits for another one, unless one is paid instead', () =
   const held = { ...paid, isFrozen: false, receivesPayouts: false }
   expect(waitForOther([held])).toBe(false)
   expect(waitForOther([held, { ...stopped, isPrimary: false }])).toBe(false)
-})
-
-test('payments wait for an activation only where an operator has yet to activate the business', () => {
-  const waiting = vendorStatuses.filter((status) => waitForActivation({ status }))
-  expect(waiting).toEqual(['inactive'])
-})
-
-const nothing = {
-  uploadedBusinessDocumentCount: 0,
-  requiresThirdPartyDocument: false,
-  uploadedThirdPartyDocumentCount: 0,
-}
-const business = { ...nothing, uploadedBusinessDocumentCount: 1 }
-const required = { ...business, requiresThirdPartyDocument: true }
-
-test.each([
-  ['nothing', nothing, true],
-  ['a document', business, false],
-  ['a document, and not the one that its partner requires', required, true],
-  ['both', { ...required, uploadedThirdPartyDocumentCount: 1 }, false],
-] as const)('where the business has uploaded %s, a document is missing: %o', (_what, vendor, expected) => {
-  expect(lacksDocument(vendor)).toBe(expected)
 })

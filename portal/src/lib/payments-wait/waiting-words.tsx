@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { lacksDocument, type usePaymentsWait } from './payments-wait.ts'
+import type { usePaymentsWait } from './payments-wait.ts'
 import { pageWords } from '../words/index.ts'
 
 const usePaymentsWaitWords = pageWords({
@@ -19,10 +19,13 @@ interface Props extends WaitingWordsProps {
   readonly waitFor: NonNullable<ReturnType<typeof usePaymentsWait>>
 }
 
+const places = {
+  activation: '/dashboard',
+  account: '/dashboard/account/banking',
+  stopped: '/dashboard/account/banking',
+} as const
+
 export function WaitingWords({ waitFor, children }: Props) {
   const words = usePaymentsWaitWords()
-  if (waitFor === 'account' || waitFor === 'stopped')
-    return children({ ...words[waitFor], to: '/dashboard/account/banking' })
-  const notice = lacksDocument(waitFor) ? words.document : words.activation
-  return children({ ...notice, to: '/dashboard/account/documents' })
+  return children({ ...words[waitFor], to: places[waitFor] })
 }

@@ -8,6 +8,7 @@ import {
   type Price,
   pricesOf,
   type ProgramPrices,
+  statedAprBps,
 } from './prices.ts'
 import { kindOf, type ProgramTerms } from './program-kind.ts'
 import { useProgramTexts } from './use-program-texts.ts'
@@ -31,43 +32,90 @@ interface PriceListProps {
   readonly clients: readonly Client[]
   /** Renders a rate. */
   readonly rate: (basisPoints: number) => ReactNode
+  /** False where a list above has explained the same. */
+  readonly isExplained?: boolean
+}
+
+const head = 'py-2 font-medium text-muted'
+const cell = 'py-2 pl-4 text-right align-baseline whitespace-nowrap'
+
+interface RateRowProps extends Pick<PriceListProps, 'rate'> {
+  readonly of: ReactNode
+  readonly rateBps: number
+}
+
+/** A rate, with the annual rate that it amounts to. */
+function RateRow({ of, rateBps, rate }: RateRowProps) {
+  const aprBps = statedAprBps(rateBps)
+  return (
+    <tr className="border-t border-line">
+      <th scope="row" className="py-2 text-left font-regular wrap-anywhere">
+        {of}
+      </th>
+      <td className={cell}>{rate(rateBps)}</td>
+      <td className={`${cell} text-muted`}>{aprBps === undefined ? '–' : rate(aprBps)}</td>
+    </tr>
+  )
+}
+
+interface RateTableProps {
+  readonly of: string
+  readonly children: ReactNode
+}
+
+function RateTable({ of, children }: RateTableProps) {
+  const { prices: words } = useProgramWords()
+  return (
+    <table className="w-full text-14 tabular-nums">
+      <thead>
+        <tr>
+          <th scope="col" className={`${head} text-left`}>
+            {of}
+          </th>
+          <th scope="col" className={`${head} pl-4 text-right`}>
+            {words.rate}
+          </th>
+          <th scope="col" className={`${head} pl-4 text-right`}>
+            {words.apr}
+          </th>
+        </tr>
+      </thead>
+      <tbody>{children}</tbody>
+    </table>
+  )
 }
 
 /** Lists all prices of a program; renders nothing if there are none. */
-export function PriceList({ program, clients, rate }: PriceListProps) {
+export function PriceList({ program, clients, rate, isExplained = true }: PriceListProps) {
   const { prices: words } = useProgramWords()
   const termOf = usePriceName(clients)
   const kind = kindOf(program)
   const prices = pricesOf(program)
   if (prices.length === 0) return null
+  const hasTerms = prices.some(({ of }) => of.kind === 'terms')
   return (
     <div className="grid gap-2">
-      <p className="max-w-[65ch] text-14 text-muted">
-        {kind === 'on-demand' ? words.onDemand : kind === 'approval' ? words.approval : words.early}
-      </p>
-      {prices.some(({ of }) => of.kind === 'terms') && (
-        <p className="mt-1 text-14 font-medium">{words.termsHead}</p>
+      {isExplained && (
+        <p className="max-w-[65ch] text-14 text-muted">
+          {kind === 'on-demand' ? words.onDemand : words.early}
+        </p>
       )}
-      <dl className="text-14">
+      <RateTable of={hasTerms ? words.termsHead : words.invoices}>
         {prices.map((price) => (
-          <div
+          <RateRow
             key={price.key}
-            className="flex items-baseline justify-between gap-4 border-b border-line py-2.5 last:border-b-0"
-          >
-            <dt>
-              <span>{termOf(price, program.partnerId)}</span>
-              {price.note && <span className="block text-muted">{price.note}</span>}
-            </dt>
-            <dd>{rate(price.rateBps)}</dd>
-          </div>
+            of={termOf(price, program.partnerId)}
+            rateBps={price.rateBps}
+            rate={rate}
+          />
         ))}
-        {program.supplementalRateBps > 0 && (
-          <div className="flex items-baseline justify-between gap-4 py-2.5 text-muted">
-            <dt>{words.supplementIncluded}</dt>
-            <dd>{rate(program.supplementalRateBps)}</dd>
-          </div>
-        )}
-      </dl>
+      </RateTable>
+      {program.supplementalRateBps > 0 && (
+        <p className="flex items-baseline justify-between gap-4 text-14 text-muted">
+          <span>{words.supplementIncluded}</span>
+          <span>{rate(program.supplementalRateBps)}</span>
+        </p>
+      )}
     </div>
   )
 }
@@ -87,7 +135,7 @@ export function PriceLists({ priced, clients, rate, hasOnDemand }: PriceListsPro
   return (
     <>
       {priced.length === 0 && <p>{words.none}</p>}
-      {priced.map((one) => (
+      {priced.map((one, at) => (
         <div key={`${one.partnerId} ${one.program.externalClientId ?? ''}`} className="grid gap-2">
           {priced.length > 1 && (
             <h3 className="text-16 font-medium">
@@ -98,7 +146,12 @@ export function PriceLists({ priced, clients, rate, hasOnDemand }: PriceListsPro
           )}
           {hasSeveral && <p className="max-w-[65ch]">{textsOf(one.program).gets}</p>}
           {one.program.pricingTiers.length === 0 && onDemandOf(one) === null && <p>{words.none}</p>}
-          <PriceList program={one.program} clients={clients} rate={rate} />
+          <PriceList
+            program={one.program}
+            clients={clients}
+            rate={rate}
+            isExplained={priced.findIndex(({ program }) => kindOf(program) === kindOf(one.program)) === at}
+          />
           <OnDemandPrice basisPoints={onDemandOf(one)} rate={rate} />
         </div>
       ))}
@@ -115,12 +168,8 @@ export function OnDemandPrice({ basisPoints, rate }: OnDemandPriceProps) {
   const { prices: words } = useProgramWords()
   if (basisPoints === null) return null
   return (
-    <dl className="flex items-baseline justify-between gap-4 border-t border-line py-2.5 text-14">
-      <dt>
-        <span>{words.onDemandRate}</span>
-        <span className="block text-muted">{words.onDemandLess}</span>
-      </dt>
-      <dd>{rate(basisPoints)}</dd>
-    </dl>
+    <RateTable of={words.onDemandRate}>
+      <RateRow of={words.onDemandLess} rateBps={basisPoints} rate={rate} />
+    </RateTable>
   )
 }

@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest'
 import {
+  offeredAmong,
   onDemandRateOf,
   pricesOf,
   type ProgramPrices,
   spanOf,
+  statedAprBps,
   type Client,
+  usualSpanOf,
   clientNamesIn,
   type EffectiveProgram,
   pricedFor,
@@ -90,10 +93,25 @@ const of = (pricingTiers: ProgramPrices['pricingTiers'], supplementalRateBps = 0
 
 test('prices are listed by terms, followed by those of single clients', () => {
   expect(pricesOf(of([clients, terms(31, 60, 245), terms(0, 30, 195)]))).toEqual([
-    { key: '0', rateBps: 195, of: { kind: 'terms', from: 0, to: 30 }, note: '30 days' },
-    { key: '31', rateBps: 245, of: { kind: 'terms', from: 31, to: 60 }, note: '60 days' },
+    { key: '0', rateBps: 195, of: { kind: 'terms', from: 0, to: 30 } },
+    { key: '31', rateBps: 245, of: { kind: 'terms', from: 31, to: 60 } },
     { key: 'C-1 C-2', rateBps: 150, of: { kind: 'clients', ids: ['C-1', 'C-2'] } },
   ])
+})
+
+test('rates of ways that are not offered to the vendor are left out', () => {
+  const rated = (programCode: ProgramCode) => ({
+    partnerId: 1,
+    partnerName: undefined,
+    clientName: undefined,
+    program: { ...chosen, programCode, netDays: null, pricingTiers: [terms(0, 30, 195)] },
+  })
+  const all = [rated('NET-30'), rated('On-Demand'), rated('Pay-On-Approval')]
+  const left = (isNow: boolean, hasOnDemand: boolean) =>
+    offeredAmong(all, { isNow, hasOnDemand }).map(({ program }) => program.pricingTiers.length)
+  expect(left(true, true)).toEqual([1, 1, 1])
+  expect(left(false, true)).toEqual([0, 1, 1])
+  expect(left(true, false)).toEqual([1, 0, 1])
 })
 
 test('every price includes the supplement', () => {
@@ -116,6 +134,17 @@ test('a single price applies to every invoice only if it covers all terms', () =
 test('the price range includes the agreed prices', () => {
   expect(spanOf(of([terms(0, 30, 195), clients]))).toEqual({ leastBps: 150, mostBps: 195 })
   expect(spanOf(of([]))).toBeUndefined()
+})
+
+test('the usual price range leaves them out, unless there are no others', () => {
+  expect(usualSpanOf(of([terms(0, 30, 195), clients]))).toEqual({ leastBps: 195, mostBps: 195 })
+  expect(usualSpanOf(of([clients], 40))).toEqual({ leastBps: 190, mostBps: 190 })
+})
+
+test('a rate has an annual rate for thirty days early', () => {
+  expect(statedAprBps(195)).toBe(2420) // 1.95 / 98.05 x 365 / 30
+  expect(statedAprBps(0)).toBe(0)
+  expect(statedAprBps(10_000)).toBeUndefined()
 })
 
 test.each([

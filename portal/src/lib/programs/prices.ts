@@ -1,6 +1,8 @@
+import { annualRateBps, flatFee } from '@sooner/rules/fees'
 import { isClientTier, type PricingTier } from '@sooner/rules/pricing-tiers'
 import { onDemandPrograms, type ProgramCode } from '@sooner/rules/programs'
 import type { Data } from '../calls/api.ts'
+import { kindOf } from './program-kind.ts'
 
 type Programs = NonNullable<Data<'listPrograms'>>
 export type EffectiveProgram = Programs['vendorProducts'][number]['effectivePrograms'][number]
@@ -32,6 +34,23 @@ export const pricedFor = (
   })
 }
 
+interface OfferedWays {
+  /** Whether Get Paid Now is offered to the vendor. */
+  readonly isNow: boolean
+  readonly hasOnDemand: boolean
+}
+
+/** The same without the rates of ways of early payment that are not offered to the vendor. */
+export const offeredAmong = (
+  priced: readonly PricedFor[],
+  { isNow, hasOnDemand }: OfferedWays,
+): readonly PricedFor[] =>
+  priced.map((one) => {
+    const kind = kindOf(one.program)
+    const isOffered = kind === 'approval' || (kind === 'on-demand' ? hasOnDemand : isNow)
+    return isOffered ? one : { ...one, program: { ...one.program, pricingTiers: [] } }
+  })
+
 /** A partner's name is known only with one of its clients. */
 export const partnerNameIn = (clients: readonly Client[], partnerId: number): string | undefined =>
   clients.find((client) => client.partnerId === partnerId)?.partnerName
@@ -61,8 +80,6 @@ export interface Price {
     | { readonly kind: 'terms'; readonly from: number; readonly to: number }
     | { readonly kind: 'clients'; readonly ids: readonly string[] }
     | { readonly kind: 'all' }
-  /** What the partner says about the price, such as how many days early it usually pays. */
-  readonly note?: string
 }
 
 /** No client has payment terms longer than a year, so a range that reaches so far covers all terms. */
@@ -76,10 +93,10 @@ export function pricesOf({ pricingTiers: tiers, supplementalRateBps }: ProgramPr
       const { externalClientIds: ids } = tier
       return { key: ids.join(' '), rateBps, of: { kind: 'clients', ids } }
     }
-    const { paymentTermsDaysLo: from, paymentTermsDaysHi: to, avgDaysAccelerationLabel: note } = tier
+    const { paymentTermsDaysLo: from, paymentTermsDaysHi: to } = tier
     const isForAll = tiers.length === 1 && from === 0 && to >= longestTerms
     const of = isForAll ? ({ kind: 'all' } as const) : ({ kind: 'terms', from, to } as const)
-    return { key: `${from}`, rateBps, of, ...(note !== '' && { note }) }
+    return { key: `${from}`, rateBps, of }
   })
   const rank = ({ of }: Price) =>
     of.kind === 'clients' ? Number.POSITIVE_INFINITY : of.kind === 'terms' ? of.from : 0
@@ -95,6 +112,22 @@ export interface RateSpan {
 export function spanOf(...programs: readonly ProgramPrices[]): RateSpan | undefined {
   const rates = programs.flatMap(pricesOf).map(({ rateBps }) => rateBps)
   return rates.length === 0 ? undefined : { leastBps: Math.min(...rates), mostBps: Math.max(...rates) }
+}
+
+/** The same without what is agreed for single clients, unless nothing else is. */
+export function usualSpanOf({ pricingTiers, ...program }: ProgramPrices): RateSpan | undefined {
+  const usual = pricingTiers.filter((tier) => !isClientTier(tier))
+  return spanOf({ ...program, pricingTiers: usual.length > 0 ? usual : pricingTiers })
+}
+
+/** For so many days early annual rates are stated where no payment is priced yet. */
+const statedDays = 30
+
+/** The annual rate of a rate, for an amount that is too large for rounding to count. */
+export function statedAprBps(rateBps: number): number | undefined {
+  const openMinor = 1_000_000_000n
+  const feeMinor = flatFee(openMinor, rateBps)
+  return annualRateBps(feeMinor, openMinor - feeMinor, statedDays)
 }
 
 interface OnDemandTerms extends ProgramPrices {

@@ -15,6 +15,7 @@ import { pageCount, rangeOn, rowsExpected, Pagination } from './pagination.tsx'
 import { TableGrid } from './table-grid.tsx'
 import { useRowChoice } from './selection.ts'
 import { useRowMoves } from './use-row-moves.ts'
+import { useSameRows } from './use-same-rows.ts'
 import './table.css'
 import { Popover } from '../popover.tsx'
 import { SettingsMark } from '../state-icons.tsx'
@@ -101,7 +102,7 @@ function useAnnouncement<Row>(table: DataTableProps<Row>): string {
 
 export function DataTable<Row>(table: DataTableProps<Row>) {
   const { view, onView, total, choosing, failure } = table
-  const rows = table.rows ?? NO_ROWS
+  const rows = useSameRows(table.rows ?? NO_ROWS, table.rowKey)
   const isPhone = useMedia(PHONE)
   const announcement = useAnnouncement(table)
   const columns = useMemo(() => shownColumns(table.columns, view.hidden), [table.columns, view.hidden])
@@ -122,7 +123,7 @@ export function DataTable<Row>(table: DataTableProps<Row>) {
   return (
     <div className="ledger-frame" data-busy={table.busy || undefined}>
       <div className="grid gap-2 border-b border-line px-3 py-2 mobile:px-4">
-        <div className="flex flex-wrap items-center gap-2">
+        <div className="flex flex-wrap items-center gap-2 tablet:items-start">
           <div className="contents tablet:block tablet:min-w-0 tablet:grow tablet:basis-0">{table.tools}</div>
           <ViewMenu columns={table.columns} view={view} onView={onView} withDensity={!isPhone} />
           {table.toolsEnd}

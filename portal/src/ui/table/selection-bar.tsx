@@ -41,12 +41,10 @@ export function SelectionBar({ selection, here, onClear, actions }: SelectionBar
           </>
         )}
       </div>
-      <div className="ledger-bar-actions">
-        <Button kind="quiet" size="small" onClick={onClear}>
-          {words.table.clear}
-        </Button>
-        {count > 0 && actions}
-      </div>
+      <Button kind="quiet" size="small" onClick={onClear}>
+        {words.table.clear}
+      </Button>
+      {count > 0 && <div className="ledger-bar-actions">{actions}</div>}
     </div>
   )
 }

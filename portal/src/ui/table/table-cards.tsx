@@ -108,7 +108,7 @@ export function TableCards<Row>(parts: TableParts<Row>) {
         {Array.from({ length: skeletons }, (_, at) => (
           <CardBones key={at} columns={columns} />
         ))}
-        {rows.map((row, at) => {
+        {rows.map((row) => {
           const key = table.rowKey(row)
           return (
             <Card
@@ -118,7 +118,6 @@ export function TableCards<Row>(parts: TableParts<Row>) {
               name={table.rowName(row)}
               href={table.rowHref?.(row)}
               columns={columns}
-              index={at}
               selectable={table.choosing !== undefined}
               selected={Object.hasOwn(choice.selection, key)}
               whyNot={table.choosing?.mayNot?.(row)}

@@ -12,8 +12,6 @@ export interface RowProps<Row> {
   readonly name: string
   readonly href: string | undefined
   readonly columns: readonly Column<Row>[]
-  /** The row's index across all pages, counting the head. */
-  readonly index: number
   readonly selectable: boolean
   readonly selected: boolean
   readonly whyNot: string | undefined
@@ -23,12 +21,12 @@ export interface RowProps<Row> {
   readonly onToggle: (rowKey: string, upToLast: boolean) => void
 }
 
-function PlainRow<Row>(props: RowProps<Row>) {
-  const { row, rowKey, name, href, columns, index, selectable, selected, whyNot } = props
+function PlainCells<Row>(props: RowProps<Row>) {
+  const { row, rowKey, name, href, columns, selectable, selected, whyNot } = props
   const { inTabOrder, onKey, onReach, onToggle } = props
   const control = { rowKey, inTabOrder, onKey, onReach }
   return (
-    <tr data-row aria-rowindex={index} aria-selected={selectable ? selected : undefined}>
+    <>
       {selectable && (
         <td className="ledger-choose">
           <RowCheck {...control} name={name} checked={selected} whyNot={whyNot} onToggle={onToggle} />
@@ -47,12 +45,15 @@ function PlainRow<Row>(props: RowProps<Row>) {
           </td>
         ),
       )}
-    </tr>
+    </>
   )
 }
 
-/** Memoized, so that typing into a filter does not render the rows. The cast restores the generic type, which memo loses. */
-const TableRow = memo(PlainRow) as typeof PlainRow
+/**
+ * The cells of a row are memoized apart from the row itself, whose index changes with the rows above it. The cast restores the generic
+ * type, which memo loses.
+ */
+const Cells = memo(PlainCells) as typeof PlainCells
 
 /** Widths of words, in turn, so that the skeleton looks like rows of text and not like a fence. */
 const widths = ['w-3/4', 'w-1/2', 'w-2/3', 'w-3/5']
@@ -153,23 +154,30 @@ export function TableGrid<Row>({ table, rows, columns, choice, moves, skeletons 
             )}
             {rows.map((row, at) => {
               const key = table.rowKey(row)
+              const selected = Object.hasOwn(choice.selection, key)
               return (
-                <TableRow
+                <tr
                   key={key}
-                  row={row}
-                  rowKey={key}
-                  name={table.rowName(row)}
-                  href={table.rowHref?.(row)}
-                  columns={columns}
-                  index={(view.page - 1) * view.limit + at + 2}
-                  selectable={table.choosing !== undefined}
-                  selected={Object.hasOwn(choice.selection, key)}
-                  whyNot={table.choosing?.mayNot?.(row)}
-                  inTabOrder={moves.inTabOrder === key}
-                  onKey={moves.onKey}
-                  onReach={moves.onReach}
-                  onToggle={choice.onToggle}
-                />
+                  data-row
+                  // Across all pages, counting the head.
+                  aria-rowindex={(view.page - 1) * view.limit + at + 2}
+                  aria-selected={table.choosing && selected}
+                >
+                  <Cells
+                    row={row}
+                    rowKey={key}
+                    name={table.rowName(row)}
+                    href={table.rowHref?.(row)}
+                    columns={columns}
+                    selectable={table.choosing !== undefined}
+                    selected={selected}
+                    whyNot={table.choosing?.mayNot?.(row)}
+                    inTabOrder={moves.inTabOrder === key}
+                    onKey={moves.onKey}
+                    onReach={moves.onReach}
+                    onToggle={choice.onToggle}
+                  />
+                </tr>
               )
             })}
           </tbody>

@@ -7,6 +7,7 @@ export { uploadDocument } from './use-cases/upload-document.ts'
 export {
   countDocuments,
   findVendorDocument,
+  listVendorDocuments,
   attachmentsOf,
   downloadAttachment,
   type FileReader,

@@ -5,7 +5,7 @@ import * as pages from '@sooner/contract/sandbox-pages'
 import { Refusal } from '@sooner/rules/refusal'
 import { Reply, serve, type ServedRoute } from '../../platform/http/serve.ts'
 import { escapeHtml } from '../../platform/mail/index.ts'
-import { page, readStyle } from '../pages/layout.ts'
+import { page, readStyle, usualZone } from '../pages/layout.ts'
 import { isFromOwnPage } from '../pages/own-page.ts'
 import { type SandboxClock, hours } from './clock.ts'
 
@@ -53,11 +53,12 @@ function panelBody(clock: SandboxClock, refused?: string): string {
   const field = (ms: number) => new Date(now.getTime() + ms).toISOString().slice(0, 16)
   const [earliest, tomorrow] = [field(60_000), field(86_400_000)]
   return `<h1>Clock</h1>
-<p class="lead">This clock sets the time for cutoffs, approvals, settlement and returns. Move it forward to make what is due happen. Sign-ins and codes use real time.</p>
+<p class="lead">This clock sets the time for cutoffs, approvals, settlement and returns. Move it forward to make what is due happen. At 9 AM in New York, a business that you have set up is activated, once it has uploaded a document. Sign-ins and codes use real time.</p>
 ${refused === undefined ? '' : `<p class="bad" role="alert">${escapeHtml(refused)}</p>`}
 <section class="card" aria-labelledby="now">
 <h2 id="now">Now in the sandbox</h2>
-<p class="time"><time datetime="${now.toISOString()}">${day(now, 'UTC')}</time></p>
+<p class="time"><time datetime="${now.toISOString()}">${day(now, usualZone.timeZone)}, ${clockTime(now, usualZone.timeZone)}</time></p>
+<p class="muted">In ${usualZone.name}, by which dollars are paid.</p>
 <p class="muted">${ahead}</p>
 <dl class="facts">${times.join('')}</dl>
 <form class="steps" method="post" action="/sandbox/clock">${buttons.join('\n')}</form>

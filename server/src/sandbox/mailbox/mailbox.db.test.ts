@@ -136,6 +136,20 @@ test('an attachment is stored beside its mail, once, and downloads as a file', a
   }
 })
 
+test('the HTML part is shown in a frame in which nothing runs and nothing is loaded', async () => {
+  await send({ key: 'framed', to: 'hal@brightside.test' })
+  const [mail] = await listed('?to=hal@brightside.test')
+  const address = `/sandbox/mailbox/${mail?.id}/html`
+  expect((await get(`/sandbox/mailbox/${mail?.id}`)).body).toContain(`<iframe class="mail" src="${address}"`)
+  const { statusCode, headers, body } = await get(address)
+  expect([statusCode, headers['x-frame-options']]).toEqual([200, 'SAMEORIGIN'])
+  const policy = String(headers['content-security-policy'])
+  expect(policy).toContain("default-src 'none'")
+  expect(policy).toMatch(/; sandbox allow-top-navigation-by-user-activation$/)
+  expect(body).toBe(codeMail.html.replace('<head>', '<head>\n<base target="_top">'))
+  expect((await get('/sandbox/mailbox/00000000-0000-4000-8000-000000000000/html')).statusCode).toBe(404)
+})
+
 test('the page states whether it shows only the latest hundred mails', async () => {
   const to = 'gus@brightside.test'
   const notes = async () =>

@@ -4,7 +4,7 @@ import { Refusal } from '@sooner/rules/refusal'
 import type { Db } from '../../platform/database/open.ts'
 import { Reply, serve, type ServedRoute } from '../../platform/http/serve.ts'
 import { escapeHtml } from '../../platform/mail/index.ts'
-import { moment, page } from '../pages/layout.ts'
+import { moment, page, usualZone } from '../pages/layout.ts'
 import {
   mostListed,
   type LatestMails,
@@ -52,7 +52,19 @@ function row({ id, subject, to, sentAt, text }: StoredMail, filter: string | und
 <span class="muted">To ${escapeHtml(to)}</span>${code === undefined ? '' : `<span class="code">${code}</span>`}</a></li>`
 }
 
-/** Shows only the text part: the HTML part has the same content, and showing it would mean trusting it. */
+/** The HTML part contains texts of other people, so it is shown in a frame in which nothing runs and nothing is loaded. */
+const htmlHeaders = {
+  'content-type': 'text/html; charset=utf-8',
+  'content-security-policy':
+    "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox allow-top-navigation-by-user-activation",
+  'x-frame-options': 'SAMEORIGIN',
+  'cache-control': 'no-store',
+}
+
+/** A link in the frame leads the whole page on. */
+const inFrame = (html: string): string => html.replace('<head>', '<head>\n<base target="_top">')
+
+/** Shows the mail as most people see it, and its text part, which some mail programs show instead. */
 function mailBody(
   { id, subject, from, to, sentAt, text, attachments }: StoredMail,
   filter: string | undefined,
@@ -61,9 +73,10 @@ function mailBody(
   return `<p><a href="${escapeHtml(withFilter('/sandbox/mailbox', filter))}">Back to the mailbox</a></p>
 <article class="card">
 <h1>${escapeHtml(subject)}</h1>
-<dl class="facts"><dt>To</dt><dd>${escapeHtml(to)}</dd><dt>From</dt><dd>${escapeHtml(from)}</dd><dt>Sent</dt><dd>${moment(sentAt)} UTC</dd></dl>
+<dl class="facts"><dt>To</dt><dd>${escapeHtml(to)}</dd><dt>From</dt><dd>${escapeHtml(from)}</dd><dt>Sent</dt><dd>${moment(sentAt)}, ${usualZone.name}</dd></dl>
 ${code === undefined ? '' : `<p class="big-code"><span class="code">${code}</span></p>`}
-<div class="words">${linked(text)}</div>
+<iframe class="mail" src="/sandbox/mailbox/${id}/html" title="The email" sandbox="allow-top-navigation-by-user-activation"></iframe>
+<details><summary>As plain text</summary><div class="words">${linked(text)}</div></details>
 ${attachments.map((file) => `<p>Attached: <a href="/sandbox/mailbox/${id}/attachments/${file.position}">${escapeHtml(file.name)}</a></p>`).join('\n')}
 </article>`
 }
@@ -86,6 +99,11 @@ export function mailboxRoutes(db: Db, productName: string): ServedRoute[] {
       const mail = await findMail(db, params.id)
       if (!mail) throw new Refusal('NOT_FOUND')
       return page({ productName, title: mail.subject, here: 'mailbox', body: mailBody(mail, to) })
+    }),
+    serve(pages.getSandboxMailHtml, async ({ params: { id } }) => {
+      const mail = await findMail(db, id)
+      if (!mail) throw new Refusal('NOT_FOUND')
+      return new Reply(200, htmlHeaders, inFrame(mail.html))
     }),
     serve(pages.getSandboxMailAttachment, async ({ params: { id, position } }) => {
       const file = await findAttachment(db, id, position)

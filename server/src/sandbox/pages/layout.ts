@@ -20,6 +20,7 @@ const pages = [
 /** Allows no script and no external resource, because the pages show mails, which contain text that other people wrote. */
 const policy = [
   "default-src 'none'",
+  "frame-src 'self'",
   "img-src 'self'",
   "style-src 'self'",
   'font-src data:',
@@ -60,7 +61,7 @@ function documentOf({ productName, title, here, body }: PageContent): string {
 <a class="skip" href="#main">Skip to the page</a>
 <header class="bar">
 <p class="brand"><a href="/">${product}</a> <span class="tag">Sandbox</span></p>
-<nav aria-label="Sandbox"><ul>${links.join('')}</ul></nav>
+<nav aria-label="Sandbox"><ul>${links.join('')}<li><a href="/">Back to the portal</a></li></ul></nav>
 </header>
 <main id="main">
 ${body}
@@ -92,7 +93,10 @@ export async function readStyle(): Promise<Reply> {
   return new Reply(200, asStyle, rules.join('\n'))
 }
 
-/** Shows a short form of the time, with the exact time as the title. */
+/** Where the sandbox's partners and vendors are. */
+export const usualZone = { timeZone: 'America/New_York', name: 'New York' } as const
+
+/** Shows a short form of the time there, with the exact time as the title. */
 export function moment(at: Date): string {
   const short = new Intl.DateTimeFormat('en-US', {
     weekday: 'short',
@@ -101,7 +105,7 @@ export function moment(at: Date): string {
     hour: '2-digit',
     minute: '2-digit',
     hourCycle: 'h23',
-    timeZone: 'UTC',
+    timeZone: usualZone.timeZone,
   })
   return `<time datetime="${at.toISOString()}" title="${at.toISOString()}">${short.format(at)}</time>`
 }

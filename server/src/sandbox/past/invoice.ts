@@ -270,6 +270,7 @@ const cancel = (course: Course): Course =>
 function leave(course: Course): Course {
   const { story, invoice } = course
   if (invoice.state !== 'awaiting-eligibility') return course
+  if (story.fate === 'open') return over(course)
   if (story.fate === 'cancelled') return over(cancel(course))
   if (story.fate !== 'held-by-operator') return course
   return over(

@@ -55,6 +55,15 @@ export async function payeeOf(
   return { vendorId, currency, rail, bankAccountId: payable.id, account: { ...numbers, holder } }
 }
 
+/** Of a vendor that can't be paid so far: none of its documents may have a payment, so its account is never read. */
+export const unpaid = ({ vendorId, currency }: Pick<PastPayee, 'vendorId' | 'currency'>): PastPayee => ({
+  vendorId,
+  currency,
+  bankAccountId: '',
+  account: { type: 'checking', routingNumber: '', accountNumber: '', holder: '' },
+  rail: undefined,
+})
+
 interface Loaded {
   readonly payee: PastPayee
   readonly partnerId: number

@@ -180,6 +180,18 @@ function shownStory(
     : storyOf(vendor, nth, plan)
 }
 
+/** Makes these documents, for each of the clients in turn. */
+export const storiesOf = (
+  vendor: Omit<MadeUpVendor, 'count'>,
+  shown: readonly Shown[],
+): readonly PastStory[] =>
+  shown.map((document, nth) => {
+    const turn = nth % vendor.clients.length
+    const [first = vendor.clients[0], ...others] = vendor.clients.slice(turn)
+    const clients: MadeUpClients = [first, ...others, ...vendor.clients.slice(0, turn)]
+    return shownStory({ ...vendor, clients, count: shown.length }, nth, document, undefined)
+  })
+
 function storyOf(vendor: MadeUpVendor, nth: number, plan: Plan): PastStory {
   const { chance, now } = vendor
   const receivedAt = new Date(now.getTime() - Math.round(plan.ageDays * dayMs) - chance.int(60_000, 600_000))

@@ -7,6 +7,7 @@ import type { IncomingInvoice, Invoice, invoiceCopies } from '../../features/inv
  * may have come any part of the way.
  *
  * - `imported`, `held`: it is not screened yet; its reasons are never approved
+ * - `open`: nothing of it was requested, and it waits until it is eligible
  * - `requested`: the vendor took it early just now
  * - `paid`: it is paid, and the partner's payment is collected exactly
  * - `part-collected`: the partner pays a part of it, and the rest some weeks later
@@ -20,6 +21,7 @@ import type { IncomingInvoice, Invoice, invoiceCopies } from '../../features/inv
 export type Fate =
   | 'imported'
   | 'held'
+  | 'open'
   | 'requested'
   | 'paid'
   | 'part-collected'

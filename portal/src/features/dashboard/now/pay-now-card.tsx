@@ -15,7 +15,15 @@ import { percentText } from '@sooner/money/text'
 import { countText } from '../../../ui/format/number-text.ts'
 import { ButtonLink, TextLink } from '../../../ui/link.tsx'
 import { SkeletonStat, SkeletonText } from '../../../ui/skeleton.tsx'
-import { amountsText, lastDay, type Offer, PriceSum, totalsOf, useOffers } from '../../payouts/index.ts'
+import {
+  amountsText,
+  feesText,
+  lastDay,
+  type Offer,
+  PriceSum,
+  totalsOf,
+  useOffers,
+} from '../../payouts/index.ts'
 import { useDashboardWords } from '../words/index.ts'
 import { numberFormat } from '../../../ui/format/formats.ts'
 
@@ -203,7 +211,7 @@ function Acts({ best, other }: Omit<OfferedProps, 'eligible'>) {
           </Button>
           {words.by(
             dayTexts(lastDay(other.quote.totals), display).short,
-            amountsText(totalsOf(other.quote), 'feeMinor', display.locale),
+            feesText(totalsOf(other.quote), display.locale, words.feeWithApr),
           )}
         </p>
       )}

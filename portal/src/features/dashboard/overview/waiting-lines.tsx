@@ -109,6 +109,7 @@ function Others({ rows, hasOwn }: OthersProps) {
             countedText(counts, owed, locale),
             amountsText(amounts, 'owedMinor', locale),
             owners.length === 0 ? undefined : listFormat(locale, { type: 'disjunction' }).format(owners),
+            counts.invoiceCount + counts.creditMemoCount === 1,
           )}
         </p>
         <div className="-mx-3">

@@ -38,6 +38,7 @@ export const en = {
     gross: 'Invoices',
     fee: 'Fee',
     feeApr: (rate: string) => `Fee (${rate} APR)`,
+    feeWithApr: (fee: string, rate: string) => `${fee} (${rate} APR)`,
     supplement: 'Supplemental fee',
     deducted: 'Deducted for what you owe',
     net: 'You receive',
@@ -84,8 +85,8 @@ export const en = {
       seeWhy: (why: string) => `See the invoices: ${why}`,
       more: (count: string) => `Show ${count} more`,
       fewer: 'Show fewer',
-      others: (counted: string, amounts: string, owners: string | undefined) =>
-        `${counted}, ${amounts}, ${owners === undefined ? 'need nothing from you' : `wait for ${owners}`}`,
+      others: (counted: string, amounts: string, owners: string | undefined, isOne: boolean) =>
+        `${counted}, ${amounts}, ${owners === undefined ? `need${isOne ? 's' : ''} nothing from you` : `wait${isOne ? 's' : ''} for ${owners}`}`,
       owners: { partner: '{partner}', operator: 'our team' },
       showWhy: 'Show why',
       hideWhy: 'Hide',

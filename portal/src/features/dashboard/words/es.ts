@@ -40,6 +40,7 @@ export const es: typeof en = {
     gross: 'Facturas',
     fee: 'Comisión',
     feeApr: (rate: string) => `Comisión (APR ${rate})`,
+    feeWithApr: (fee: string, rate: string) => `${fee} (APR ${rate})`,
     supplement: 'Comisión suplementaria',
     deducted: 'Deducido por lo que usted debe',
     net: 'Usted recibe',
@@ -88,8 +89,8 @@ export const es: typeof en = {
       seeWhy: (why: string) => `Ver las facturas: ${why}`,
       more: (count: string) => `Mostrar ${count} más`,
       fewer: 'Mostrar menos',
-      others: (counted: string, amounts: string, owners: string | undefined) =>
-        `${counted}, por ${amounts}, ${owners === undefined ? 'no requieren nada de usted' : `esperan a ${owners}`}`,
+      others: (counted: string, amounts: string, owners: string | undefined, isOne: boolean) =>
+        `${counted}, por ${amounts}, ${owners === undefined ? `no ${isOne ? 'requiere' : 'requieren'} nada de usted` : `${isOne ? 'espera' : 'esperan'} a ${owners}`}`,
       owners: { partner: '{partner}', operator: 'nuestro equipo' },
       showWhy: 'Mostrar por qué',
       hideWhy: 'Ocultar',

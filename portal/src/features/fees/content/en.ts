@@ -13,10 +13,10 @@ export const fees = {
   onDemandTitle: 'On Demand',
   onDemandText:
     'A rate for 30 days, multiplied by the days you’re paid early and divided by 30, with a minimum of 1% of the amount.',
-  onDemandExample: (amount: string, rate: string, fee: string) =>
-    `At ${rate} for 30 days, an invoice of ${amount} costs ${fee} if it’s paid 24 days early.`,
-  onDemandLeast: (rate: string, fee: string) =>
-    `Paid 12 days early, the same rate would come to ${rate}, which is below the minimum, so the fee is ${fee}.`,
+  onDemandExample: (amount: string, rate: string, fee: string, apr: string) =>
+    `At ${rate} for 30 days, an invoice of ${amount} costs ${fee} (${apr} APR) if it’s paid 24 days early.`,
+  onDemandLeast: (rate: string, fee: string, apr: string) =>
+    `Paid 12 days early, the same rate would come to ${rate}, which is below the minimum, so the fee is ${fee} (${apr} APR).`,
   takenTitle: 'How you pay the fee',
   taken:
     'With discounting, you receive the amount minus the fee. With debiting, you receive the full amount and we debit the fee from your bank account on the day you’re paid, with your authorization. If the debit can’t be made, we deduct the fee from your next payment. Your agreement says which applies to you.',

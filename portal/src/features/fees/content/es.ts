@@ -15,10 +15,10 @@ export const fees: FeesWords = {
   onDemandTitle: 'On Demand (a pedido)',
   onDemandText:
     'Una tasa por 30 días, multiplicada por los días que se adelanta el pago y dividida entre 30, con un mínimo del 1% del monto.',
-  onDemandExample: (amount, rate, fee) =>
-    `Con una tasa de ${rate} por 30 días, una factura de ${amount} cuesta ${fee} si se cobra 24 días antes.`,
-  onDemandLeast: (rate, fee) =>
-    `Cobrada 12 días antes, la misma tasa daría ${rate}, menos que el mínimo, así que la comisión es ${fee}.`,
+  onDemandExample: (amount, rate, fee, apr) =>
+    `Con una tasa de ${rate} por 30 días, una factura de ${amount} cuesta ${fee} (APR ${apr}) si se cobra 24 días antes.`,
+  onDemandLeast: (rate, fee, apr) =>
+    `Cobrada 12 días antes, la misma tasa daría ${rate}, menos que el mínimo, así que la comisión es ${fee} (APR ${apr}).`,
   takenTitle: 'Cómo se paga la comisión',
   taken:
     'Con descuento, recibe el monto menos la comisión. Con débito, recibe el monto completo y debitamos la comisión de su cuenta bancaria el día del pago, con su autorización. Si el débito no se puede hacer, deducimos la comisión de su próximo pago. Su acuerdo dice cuál aplica en su caso.',

@@ -48,6 +48,7 @@ export const en = {
   unready: 'Fill in both fields to see what you receive, and when.',
   summary: (fee: string, paidOut: string, when: string) => `Fee ${fee}. Paid to you: ${paidOut}. ${when}`,
   noProgram: 'You haven’t chosen a payment schedule that’s open to you, so we can’t estimate a fee.',
+  notOffered: 'Early payment isn’t offered to your business right now, so there is no fee to estimate.',
   noPrice: 'You have no agreed price yet, so we can’t estimate a fee. Waiting costs nothing.',
   toProgram: 'Go to Payment Schedule',
   pricesText: 'A program or a price for one client replaces the general one.',

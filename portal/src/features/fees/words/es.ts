@@ -50,6 +50,7 @@ export const es: OwnFeesWords = {
   summary: (fee, paidOut, when) => `Comisión: ${fee}. Se le paga: ${paidOut}. ${when}`,
   noProgram:
     'No ha elegido un calendario de pagos disponible para usted, así que no podemos estimar una comisión.',
+  notOffered: 'Por ahora no se ofrece el pago anticipado a su negocio, así que no hay comisión que calcular.',
   noPrice:
     'Todavía no tiene un precio acordado, así que no podemos estimar una comisión. Esperar no cuesta nada.',
   toProgram: 'Ir al calendario de pagos',

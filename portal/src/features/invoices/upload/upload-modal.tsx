@@ -11,12 +11,20 @@ import { type DayFormat, type DecimalMark, largestInvoiceFileBytes } from '@soon
 import type { CallError } from '../../../lib/calls/call-error.ts'
 import { useUploadInvoicesMutation } from '../../../lib/resources/invoice-uploads.ts'
 import { FileDrop } from '../../../ui/file-drop/file-drop.tsx'
+import { linkLook } from '../../../ui/link.tsx'
 import { csv, type FileRules, xlsx } from '../../../ui/file-drop/file-rules.ts'
 import type { SendWay, UploadProblem } from '../../../ui/file-drop/use-uploads.ts'
 import { SelectField } from '../../../ui/fields/select-field.tsx'
 import { usePartners } from './use-partners.ts'
 
 const rules: FileRules = { kinds: [csv, xlsx], largestBytes: largestInvoiceFileBytes, most: 5 }
+
+/** A file that names the columns and has no rows. The partner's column is the second one. */
+function templateOf(columns: readonly string[], isOfSeveral: boolean): string {
+  const named = columns.filter((_, at) => isOfSeveral || at !== 1)
+  // The mark lets spreadsheets read the letters of other languages.
+  return `data:text/csv;charset=utf-8,${encodeURIComponent(`\uFEFF${named.join(',')}\r\n`)}`
+}
 
 interface FilePartProps {
   readonly vendorId: string
@@ -27,6 +35,7 @@ interface FilePartProps {
 function FilePart({ vendorId, onBusy }: FilePartProps) {
   const { file: words } = useUploadWords()
   const { partners } = usePartners()
+  const isOfSeveral = partners.length > 1
   const [dateFormat, setDateFormat] = useState<DayFormat>('month-first')
   const [mark, setMark] = useState<DecimalMark | 'any'>('any')
   const [upload] = useUploadInvoicesMutation()
@@ -73,8 +82,13 @@ function FilePart({ vendorId, onBusy }: FilePartProps) {
           onChange={setMark}
         />
       </div>
-      <p className="text-14 text-muted">{words.columns(partners.length > 1)}</p>
       <FileDrop rules={rules} send={send} onBusy={onBusy} />
+      <p className="text-14 text-muted">
+        {words.columns(isOfSeveral)}{' '}
+        <a className={linkLook} href={templateOf(words.template, isOfSeveral)} download={words.templateFile}>
+          {words.templateLink}
+        </a>
+      </p>
     </div>
   )
 }

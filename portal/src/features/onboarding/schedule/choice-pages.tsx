@@ -2,11 +2,10 @@ import type { ProgramCode } from '@sooner/rules/programs'
 import { useRef } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
 import { useFlow } from '../../../lib/onboarding/flow.ts'
-import { useProgramCard } from '../../../lib/programs/use-program-card.ts'
+import { useProgramCards } from '../../../lib/programs/use-program-texts.ts'
 import type { State } from '../../../lib/state/open-store.ts'
 import { onboardingChanged } from '../../../lib/state/slices/onboarding.ts'
 import { Card } from '../../../ui/card.tsx'
-import { useDisplay } from '../../../ui/display.tsx'
 import { RadioCards } from '../../../ui/fields/radio-cards.tsx'
 import { useOnboardingWords } from '../words/index.ts'
 import { samplePrices, WorkedExample } from './worked-example.tsx'
@@ -32,7 +31,7 @@ interface ChoicePageProps {
 
 function ChoicePage({ page }: ChoicePageProps) {
   const words = useOnboardingWords().schedule
-  const cardOf = useProgramCard(useDisplay().locale)
+  const cardOf = useProgramCards()
   const { chosen, choose } = useChoice()
   const cards = useRef<HTMLDivElement>(null)
   const answer = useAnswer(page, cards)

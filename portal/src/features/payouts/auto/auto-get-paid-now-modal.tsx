@@ -41,7 +41,7 @@ export function AutoGetPaidNowModal(props: AutoGetPaidNowModalProps) {
   const leave = useLeaving(props)
   const isThere = useLocation().pathname === schedule
   const offer = useAutoOffer()
-  const { vendorId, needless, isOn, fee } = offer
+  const { vendorId, needless, isOn, fee, apr } = offer
   const auto = useGetAutoPayoutQuery({ params: { id: vendorId } }, { skip: vendorId === '' })
   const currency = useOwnCurrency(vendorId)
   const { clients } = useClients(vendorId)
@@ -50,7 +50,7 @@ export function AutoGetPaidNowModal(props: AutoGetPaidNowModalProps) {
   if (isKnown && auto.data && !isOn && needless === undefined && fee !== undefined)
     return (
       <TurnOnDialog
-        {...{ vendorId, fee, currency }}
+        {...{ vendorId, fee, apr, currency }}
         rules={auto.data.rules}
         nameOf={clientNamesIn(clients ?? [])}
         {...(!isThere && { rulesAddress: schedule })}

@@ -1,4 +1,4 @@
-import type { RateSpan } from '../../../lib/programs/prices.ts'
+import { useSpanTexts } from '../../../lib/programs/use-program-texts.ts'
 import {
   useListProgramsQuery,
   useLazyListVendorClientsQuery,
@@ -8,8 +8,6 @@ import { useGetVendorPreferencesQuery } from '../../../lib/resources/preferences
 import { useGetVendorQuery } from '../../../lib/resources/vendors.ts'
 import { together } from '../../../lib/resources/together.ts'
 import { useVendorId } from '../../../lib/state/vendor-id.ts'
-import { useDisplay } from '../../../ui/display.tsx'
-import { percentText } from '@sooner/money/text'
 import { useWays } from '../offers.ts'
 import { type AutoPrograms, autoProgramsOf } from '../../../lib/programs/auto-programs.ts'
 import { useAutoWords } from './words/index.ts'
@@ -52,26 +50,15 @@ export const useFirstRequest = (vendorId: string, rules: AutoRules | undefined) 
 export const useBackTest = (vendorId: string, rules: AutoRules | undefined) =>
   useBackTestAutoPayoutQuery(asked(vendorId, rules))
 
-/** The cost per invoice as a range over all current prices; undefined if there are none. */
-function useSpanText(): (span: RateSpan | undefined) => string | undefined {
-  const words = useAutoWords()
-  const { locale } = useDisplay()
-  return (span) => {
-    if (!span) return undefined
-    const [least, most] = [percentText(span.leastBps, locale), percentText(span.mostBps, locale)]
-    return least === most ? least : words.span(least, most)
-  }
-}
-
 /** The sentences about invoices that automatic requests do not concern. */
 function useElsewhere({ approval, isPartlyOnDemand }: AutoPrograms): readonly string[] {
   const { section: words } = useAutoWords()
-  const textOf = useSpanText()
+  const textsOf = useSpanTexts()
   const ofApproval = () => {
     if (approval === undefined) return []
     if (approval.of === 'some') return [words.someApproval]
-    const cost = textOf(approval.span)
-    return [cost === undefined ? words.approvalFree : words.approval(cost)]
+    const cost = textsOf(approval.span)
+    return [cost === undefined ? words.approvalFree : words.approval(cost.rate, cost.apr)]
   }
   return [...ofApproval(), ...(isPartlyOnDemand ? [words.someOnDemand] : [])]
 }
@@ -89,7 +76,7 @@ export function useAutoOffer() {
   const query = together({ preferences, programs })
   const all = programs.data?.vendorProducts.flatMap(({ effectivePrograms }) => effectivePrograms) ?? []
   const auto = autoProgramsOf(all)
-  const fee = useSpanText()(auto.span)
+  const price = useSpanTexts()(auto.span)
   const isOn = preferences.data?.preferences.instantPayoutAlwaysOn ?? false
   const reasons = { approval: section.needless, 'on-demand': section.onDemand, 'no-price': section.noPrice }
   const needless =
@@ -110,7 +97,10 @@ export function useAutoOffer() {
     programs,
     query,
     isOn,
-    fee,
+    /** The cost per invoice as a range over all current prices; undefined if there are none. */
+    fee: price?.rate,
+    /** The annual rates that it amounts to. */
+    apr: price?.apr,
     /** Why it can't be turned on; what is on already can always be turned off. */
     needless: isOn ? undefined : needless,
     /** The invoices that are paid by other programs, whatever the vendor chooses here. */

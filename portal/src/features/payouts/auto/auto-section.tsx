@@ -150,7 +150,7 @@ const pauseMs = 600
 
 function Automatic({ latest, offer }: { readonly latest: AutoPayout; readonly offer: Offer }) {
   const words = useAutoWords()
-  const { vendorId, isOn, fee, elsewhere } = offer
+  const { vendorId, isOn, fee, apr, elsewhere } = offer
   const isReadOnly = useSelector((state: State) => state.auth.isReadOnly)
   const currency = useOwnCurrency(vendorId)
   const { clients, hasFailed } = useClients(vendorId)
@@ -193,6 +193,7 @@ function Automatic({ latest, offer }: { readonly latest: AutoPayout; readonly of
           {...{ vendorId, currency, nameOf }}
           rules={own.rules}
           fee={fee ?? ''}
+          apr={apr}
           onBefore={async () => (own.isChanged ? own.save() : undefined)}
           onClose={() => setIsAsking(false)}
           onDone={() => setIsAsking(false)}

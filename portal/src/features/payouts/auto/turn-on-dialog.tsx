@@ -28,6 +28,8 @@ interface TurnOnDialogProps {
   readonly rules: AutoRules
   /** What it costs, as a range over the vendor's prices. */
   readonly fee: string
+  /** The annual rates that it amounts to. */
+  readonly apr: string | undefined
   readonly currency: string
   readonly nameOf: (client: ClientKey) => string
   /** Where the rules are changed; absent where they are beside the dialog. */
@@ -43,7 +45,7 @@ type Failure = { readonly rules: NotSaved } | { readonly change: 'failed' | 'unk
 
 /** What the switch begins: the first request, the rules, and what they would have done in the last twelve months. */
 export function TurnOnDialog(props: TurnOnDialogProps) {
-  const { vendorId, rules, fee, currency, nameOf, rulesAddress, onClose } = props
+  const { vendorId, rules, fee, apr, currency, nameOf, rulesAddress, onClose } = props
   const words = useAutoWords()
   const first = useFirstRequest(vendorId, rules)
   const acting = useTurningOn(props)
@@ -53,7 +55,7 @@ export function TurnOnDialog(props: TurnOnDialogProps) {
       wide
       onClose={onClose}
       title={words.modal.title}
-      description={words.modal.meaning(fee)}
+      description={words.modal.meaning(fee, apr)}
       closeLabel={words.close}
       locked={acting.busy}
       actions={<Actions {...{ fee, first, acting, onClose }} />}

@@ -12,7 +12,7 @@ import { TextLink } from '../../../ui/link.tsx'
 import { SkeletonText } from '../../../ui/skeleton.tsx'
 import { countText } from '../../../ui/format/number-text.ts'
 import { useGetPayoutQuery } from '../../../lib/resources/payouts.ts'
-import { amountsText, deductedText, lastDay } from '../amounts-text.ts'
+import { amountsText, deductedText, feesText, lastDay } from '../amounts-text.ts'
 import { comesTexts } from '../comes-text.ts'
 import { totalsOf, useOffers, useWays } from '../offers.ts'
 import { usePayoutWords } from '../words/index.ts'
@@ -76,7 +76,7 @@ function RedirectAct({ invoice: { id, number, state, partnerId } }: RedirectActP
         <Button kind="primary" heldBack={heldBack} onClick={() => setIsAsking(true)}>
           {words.get(amountsText([price], 'arrivesMinor', locale))}
         </Button>
-        <span>{words.cost(amountsText([price], 'feeMinor', locale), deductedText([price], locale))}</span>
+        <span>{words.cost(feesText([price], locale, early.feeApr), deductedText([price], locale))}</span>
       </p>
       <Suspense>
         {isAsking && (
@@ -136,7 +136,7 @@ function Take({ invoice: { id, programCode } }: EarlyActsProps) {
             </Button>
             <span>
               {words.early.cost(
-                amountsText(totals, 'feeMinor', display.locale),
+                feesText(totals, display.locale, words.early.feeApr),
                 dayTexts(lastDay(totals), display).short,
                 deductedText(totals, display.locale),
               )}

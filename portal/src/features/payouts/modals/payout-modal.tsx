@@ -7,7 +7,6 @@ import { Loaded } from '../../../ui/loaded.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { SkeletonText } from '../../../ui/skeleton.tsx'
 import { amountsText } from '../amounts-text.ts'
-import { totalsOf } from '../offers.ts'
 import { usePayoutWords } from '../words/index.ts'
 import { PriceChanges } from './price-changes.tsx'
 import { PriceView } from './price-view.tsx'
@@ -20,15 +19,18 @@ import type { EligibilityReason } from '@sooner/rules/eligibility'
 import { useEligibilityWords } from '../../../lib/eligibility/words/index.ts'
 import { useGetInvoiceQuery, useGetWaitingInvoicesQuery } from '../../../lib/resources/invoices.ts'
 import { useVendorId } from '../../../lib/state/vendor-id.ts'
-import type { Scope } from '../way.ts'
+import { TextLink } from '../../../ui/link.tsx'
+import { totalsOf, useWays } from '../offers.ts'
+import type { Scope, Way } from '../way.ts'
 
 interface WhyNotProps {
+  readonly way: Way
   readonly scope: Scope
   readonly reason: EligibilityReason | undefined
 }
 
 /** The next step and its owner depend on the invoice as well as on the reason, so the service is asked for both. */
-function useNextStep({ scope, reason }: WhyNotProps) {
+function useNextStep({ scope, reason }: Omit<WhyNotProps, 'way'>) {
   const id = useVendorId()
   const isSingle = scope.kind === 'single'
   const invoice = useGetInvoiceQuery(
@@ -43,10 +45,20 @@ function useNextStep({ scope, reason }: WhyNotProps) {
 }
 
 /** Why something cannot be paid early, what would change that, and whose turn it is. */
-function WhyNot({ scope, reason }: WhyNotProps) {
-  const { ineligible: words } = usePayoutWords()
+function WhyNot({ way, scope, reason }: WhyNotProps) {
+  const { ineligible: words, early } = usePayoutWords()
+  const lacksAgreement = useWays()?.lacksAgreement === true && way === 'on-demand-payout'
   const { reasons, steps, owners } = useEligibilityWords()
   const { nextStep = null, owner = null } = useNextStep({ scope, reason }) ?? {}
+  if (lacksAgreement && reason === 'not-offered')
+    return (
+      <div role="alert">
+        <Notice kind="info">
+          <p>{early.lacksAgreement}</p>
+          <TextLink to="/dashboard/account/agreements">{early.agreements}</TextLink>
+        </Notice>
+      </div>
+    )
   return (
     <div role="alert" className="grid gap-3">
       <Notice kind="warning">
@@ -158,7 +170,7 @@ export function PayoutModal({ onClose, ...payout }: PayoutModalProps) {
       locked={phase === 'sending'}
       actions={<Actions acting={acting} onClose={onClose} />}
     >
-      {phase === 'unknown' ? <Unknown /> : <Content acting={acting} scope={scope} />}
+      {phase === 'unknown' ? <Unknown /> : <Content {...{ acting, scope, way }} />}
     </Dialog>
   )
 }
@@ -178,11 +190,11 @@ function Unknown() {
   )
 }
 
-function Content({ acting, scope }: { readonly acting: Acting } & Pick<Payout, 'scope'>) {
+function Content({ acting, scope, way }: { readonly acting: Acting } & Pick<Payout, 'scope' | 'way'>) {
   const words = usePayoutWords()
   const { price, lost, remark, phase } = acting
   const { shown, next } = price
-  if (lost) return <WhyNot scope={scope} reason={lost.reason} />
+  if (lost) return <WhyNot way={way} scope={scope} reason={lost.reason} />
   if (price.isAbsent) return <p role="alert">{words.absent}</p>
   if (shown && next) return <PriceChanges before={shown} after={next} />
   return (

@@ -1,4 +1,5 @@
-import { moneyText } from '@sooner/money/text'
+import { moneyText, percentText } from '@sooner/money/text'
+import { annualRateOfSums } from '@sooner/rules/fees'
 import { useEligibilityWords } from '../../../lib/eligibility/words/index.ts'
 import type { IncludedLine } from '../../../lib/resources/payouts.ts'
 import { Amount } from '../../../ui/amount.tsx'
@@ -67,7 +68,12 @@ function Reached({ answered: { need, lines }, answer, currency }: PartProps<'rea
   const { netMinor, feeMinor, deductedMinor, arrivesMinor } = answer.suggestion
   const { invoiceIds, proven, gapMinor } = answer.suggestion
   const money = (minor: bigint) => moneyText(minor, currency, display.locale)
-  const arrivesOn = lastDay(invoiceIds.flatMap((id) => lines.get(id) ?? []))
+  const chosen = invoiceIds.flatMap((id) => lines.get(id) ?? [])
+  const arrivesOn = lastDay(chosen)
+  const aprBps = annualRateOfSums(
+    feeMinor,
+    chosen.reduce((sum, line) => sum + BigInt(line.netMinor) * BigInt(line.daysEarly), 0n),
+  )
   const over = arrivesMinor - need.amountMinor
   return (
     <div className="grid gap-4">
@@ -84,7 +90,10 @@ function Reached({ answered: { need, lines }, answer, currency }: PartProps<'rea
       <SumList
         lines={[
           { term: words.gross, value: <Amount amountMinor={netMinor + feeMinor} currency={currency} /> },
-          { term: words.fee, value: <Amount amountMinor={-feeMinor} currency={currency} /> },
+          {
+            term: aprBps === undefined ? words.fee : words.feeApr(percentText(aprBps, display.locale)),
+            value: <Amount amountMinor={-feeMinor} currency={currency} />,
+          },
           ...(deductedMinor > 0n
             ? [{ term: words.deducted, value: <Amount amountMinor={-deductedMinor} currency={currency} /> }]
             : []),

@@ -128,7 +128,8 @@ export const en = {
     failed: 'Your request wasn’t withdrawn. Please try again later.',
   },
   early: {
-    get: (way: string, amounts: string) => `${way}: get ${amounts}`,
+    get: (way: string, amounts: string) => `${way}: ${amounts}`,
+    feeApr: (fee: string, apr: string) => `${fee} (${apr} APR)`,
     cost: (fee: string, day: string, deducted?: string) =>
       `for ${fee}${deducted === undefined ? '' : ` and ${deducted} toward what you owe`}, by ${day}`,
     trouble: 'We couldn’t load the price for this invoice.',
@@ -138,7 +139,7 @@ export const en = {
     agreements: 'See your agreements',
   },
   redirect: {
-    get: (amounts: string) => `Request early payment: get ${amounts}`,
+    get: (amounts: string) => `Request early payment: ${amounts}`,
     cost: (fee: string, deducted?: string) =>
       `for ${fee}${deducted === undefined ? '' : ` and ${deducted} toward what you owe`}, once {partner} confirms`,
     title: (number: string) => `Request early payment of invoice ${number}?`,

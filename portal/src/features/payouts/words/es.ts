@@ -130,7 +130,8 @@ export const es: typeof en = {
     failed: 'Su solicitud no se retiró. Inténtelo de nuevo más tarde.',
   },
   early: {
-    get: (way: string, amounts: string) => `${way}: recibir ${amounts}`,
+    get: (way: string, amounts: string) => `${way}: ${amounts}`,
+    feeApr: (fee: string, apr: string) => `${fee} (APR ${apr})`,
     cost: (fee: string, day: string, deducted?: string) =>
       `por ${fee}${deducted === undefined ? '' : ` y ${deducted} a cuenta de lo que usted debe`}, a más tardar el ${day}`,
     trouble: 'No pudimos cargar el precio de esta factura.',
@@ -140,7 +141,7 @@ export const es: typeof en = {
     agreements: 'Ver sus acuerdos',
   },
   redirect: {
-    get: (amounts: string) => `Solicitar pago anticipado: recibir ${amounts}`,
+    get: (amounts: string) => `Solicitar pago anticipado: ${amounts}`,
     cost: (fee: string, deducted?: string) =>
       `por ${fee}${deducted === undefined ? '' : ` y ${deducted} a cuenta de lo que usted debe`}, en cuanto {partner} confirme`,
     title: (number: string) => `¿Solicitar el pago anticipado de la factura ${number}?`,

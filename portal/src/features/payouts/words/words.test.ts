@@ -8,6 +8,7 @@ testBothLanguages(en, es, [
     'ways.on-demand-payout',
     'page.approval',
     'lines.none',
+    'early.get',
     'lines.apr',
     'change.nothing',
   ],

@@ -85,8 +85,9 @@ export const en = {
       saving: 'Saving…',
       missing: 'Choose a program other than your current one.',
     },
-    pricesText: 'You always see the fee before you confirm.',
-    moreOnFees: 'How fees work',
+    span: (rates: string, aprs: string | undefined) =>
+      `An invoice that is paid 30 days early costs ${rates} of its amount${aprs === undefined ? '' : `, an annual rate (APR) of ${aprs}`}. You always see the fee before you confirm.`,
+    allPrices: 'See every price, and what an invoice would cost',
   },
 }
 

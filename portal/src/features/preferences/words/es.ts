@@ -79,7 +79,8 @@ export const es: PreferencesWords = {
       saving: 'Guardando…',
       missing: 'Elija un programa distinto del actual.',
     },
-    pricesText: 'Siempre ve la comisión antes de confirmar.',
-    moreOnFees: 'Cómo funcionan las comisiones',
+    span: (rates, aprs) =>
+      `Una factura que se paga 30 días antes cuesta ${rates} de su monto${aprs === undefined ? '' : `, una tasa anual (APR) de ${aprs}`}. Siempre ve la comisión antes de confirmar.`,
+    allPrices: 'Ver todos los precios y lo que costaría una factura',
   },
 }

@@ -108,6 +108,23 @@ export function MonthGrid(props: MonthGridProps) {
   )
 }
 
+const tones = { sure: 'bg-positive-tint', estimate: 'bg-warning-tint', closed: 'bg-sunken' } as const
+
+/** What the colors of the days mean. Each day says the same to screen readers, so they skip this. */
+export function GridLegend() {
+  const { legend } = useUpcomingWords()
+  return (
+    <p aria-hidden="true" className="flex flex-wrap gap-x-5 gap-y-1 text-12 text-muted">
+      {(['sure', 'estimate', 'closed'] as const).map((tone) => (
+        <span key={tone} className="inline-flex items-center gap-1.5">
+          <span className={`size-3 border border-line ${tones[tone]}`} />
+          {legend[tone]}
+        </span>
+      ))}
+    </p>
+  )
+}
+
 /** A vendor that is paid in one currency has the holidays of its banks; before anything is owed, all calendars count. */
 const calendarsOf = (owed: readonly string[]) => {
   const own = allCurrencies.filter((currency) => owed.includes(currency))
@@ -148,13 +165,7 @@ function DayButton({ day, grid: { today, chosen, days, currencies }, reach }: Ce
     ...(sums.length > 0 && !isSure ? [words.estimate] : []),
   ].join(', ')
   const tone =
-    sums.length === 0
-      ? isClosed
-        ? 'bg-sunken text-muted'
-        : ''
-      : isSure
-        ? 'bg-positive-tint'
-        : 'bg-warning-tint'
+    sums.length === 0 ? (isClosed ? `${tones.closed} text-muted` : '') : isSure ? tones.sure : tones.estimate
   return (
     <button
       ref={day === reach.stop ? reach.cell : undefined}

@@ -11,7 +11,7 @@ import { BackMark, OnMark } from '../../../ui/state-icons.tsx'
 import { ApartCard, DayLists } from './day-list.tsx'
 import { addMonths, firstOf, lastOf, monthOf, useMonthText, readMonth } from './calendar.ts'
 import { DayInvoices } from './day-invoices.tsx'
-import { MonthGrid } from './month-grid.tsx'
+import { GridLegend, MonthGrid } from './month-grid.tsx'
 import { byDay, currenciesIn, type DayRow, sumsOf } from './sums.ts'
 import { useUpcomingWords } from './words/index.ts'
 import { moneyText } from '@sooner/money/text'
@@ -134,8 +134,9 @@ function Shown({ upcoming, place: found, isOfMonth }: ShownProps) {
         <Card className="grid gap-4">
           <Months place={place} />
           <MonthSums month={month} today={today} days={isOfMonth ? days : undefined} />
-          <div className="hidden tablet:block">
+          <div className="hidden gap-3 tablet:grid">
             <MonthGrid {...place} chosen={day} days={days} currencies={currenciesIn(upcoming)} />
+            <GridLegend />
           </div>
           {days.size > 0 && (
             <div className="tablet:hidden">

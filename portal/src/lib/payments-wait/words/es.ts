@@ -9,12 +9,8 @@ export const es: typeof en = {
     text: 'Su cuenta bancaria principal está detenida, así que no podemos pagarle. Agregue otra cuenta o haga principal otra.',
     go: 'Ir a sus cuentas bancarias',
   },
-  document: {
-    text: 'Su negocio aún no está activo. No podemos pagarle hasta que lo esté, y antes necesitamos un documento sobre él.',
-    go: 'Subir un documento',
-  },
   activation: {
-    text: 'Su negocio aún no está activo. Estamos revisando sus documentos y no podemos pagarle hasta que lo esté.',
-    go: 'Ver sus documentos',
+    text: 'Su negocio aún no está activo, así que no podemos pagarle. Su panel muestra qué está listo y qué falta.',
+    go: 'Ver la lista',
   },
 }

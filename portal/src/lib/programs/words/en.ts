@@ -13,7 +13,7 @@ export const en = {
       name: 'At approval',
       gets: 'We pay each invoice on the next banking day after your partner approves it.',
       costs: 'Every invoice has a fee, because every invoice is paid early. You don’t have to request it.',
-      aside: (rate: string) => `Fee from ${rate}`,
+      aside: (rate: string, apr: string) => `Fee from ${rate} (${apr} APR)`,
     },
     'on-demand': {
       name: 'When due, or on demand',
@@ -37,9 +37,14 @@ export const en = {
   },
   prices: {
     title: 'Your prices',
-    early: 'The rate depends on how long your partner has to pay.',
-    approval: 'The rate depends on how long your partner has to pay.',
-    onDemand: 'The rate for 30 days: an invoice paid 15 days early costs half of it, with a minimum of 1%.',
+    early:
+      'The rate depends on how long your partner has to pay. The annual rate (APR) is for an invoice paid 30 days early. For fewer days it is higher.',
+    onDemand:
+      'The rate for 30 days, and its annual rate (APR): an invoice paid 15 days early costs half of it, with a minimum of 1%.',
+    span: (least: string, most: string) => `${least} to ${most}`,
+    rate: 'Rate',
+    apr: 'APR',
+    invoices: 'Invoices',
     onDemandRate: 'On Demand, for 30 days',
     onDemandLess: 'Fewer days cost less, with a minimum of 1%.',
     all: 'Every invoice',

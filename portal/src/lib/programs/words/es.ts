@@ -14,7 +14,7 @@ export const es: ProgramWords = {
       gets: 'Pagamos cada factura el día hábil siguiente a la aprobación de su socio.',
       costs:
         'Todas las facturas tienen comisión, porque todas se pagan por adelantado. No tiene que solicitarlo.',
-      aside: (rate) => `Comisión desde ${rate}`,
+      aside: (rate, apr) => `Comisión desde ${rate} (APR ${apr})`,
     },
     'on-demand': {
       name: 'En su fecha de pago, o cuando la pida',
@@ -38,9 +38,14 @@ export const es: ProgramWords = {
   },
   prices: {
     title: 'Sus precios',
-    early: 'La tasa depende del plazo que tiene su socio para pagar.',
-    approval: 'La tasa depende del plazo que tiene su socio para pagar.',
-    onDemand: 'La tasa por 30 días: una factura adelantada 15 días cuesta la mitad, con un mínimo del 1%.',
+    early:
+      'La tasa depende del plazo que tiene su socio para pagar. La tasa anual (APR) es la de una factura que se paga 30 días antes. Con menos días es más alta.',
+    onDemand:
+      'La tasa por 30 días, con su tasa anual (APR): una factura adelantada 15 días cuesta la mitad, con un mínimo del 1%.',
+    span: (least, most) => `${least} a ${most}`,
+    rate: 'Tasa',
+    apr: 'APR',
+    invoices: 'Facturas',
     onDemandRate: 'On Demand, por 30 días',
     onDemandLess: 'Menos días cuestan menos, con un mínimo del 1%.',
     all: 'Todas las facturas',

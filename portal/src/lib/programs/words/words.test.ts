@@ -2,4 +2,4 @@ import { testBothLanguages } from '../../words/testing/both-languages.ts'
 import { en } from './en.ts'
 import { es } from './es.ts'
 
-testBothLanguages(en, es)
+testBothLanguages(en, es, ['prices.apr'])

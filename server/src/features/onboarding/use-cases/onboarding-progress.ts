@@ -1,5 +1,6 @@
 import type { getOnboardingProgress as declared } from '@sooner/contract/onboarding-progress'
 import type { Answer } from '@sooner/contract/route'
+import { activationOf } from '@sooner/rules/activation'
 import { canBeDebited } from '@sooner/rules/debits'
 import { onboardingFlow, type OnboardingFacts, type OnboardingFlow } from '@sooner/rules/onboarding-flow'
 import { statesOwners } from '@sooner/rules/owners'
@@ -8,7 +9,7 @@ import type { FeeScheme, PromoCode } from '@sooner/rules/programs'
 import type { Db } from '../../../platform/database/open.ts'
 import { mustBeOwnEmail, userAccountOf } from '../../access/index.ts'
 import { agreementsAsked, hasOwnAgreement, ownParty, termsAcceptedAt } from '../../agreements/index.ts'
-import { bankStandingOf } from '../../bank-accounts/index.ts'
+import { bankStandingOf, payeeStandingOf } from '../../bank-accounts/index.ts'
 import { listIdentifiers, partnersKnowing } from '../../directory/index.ts'
 import { partnerAgreed, partnersAgreed, type Partner } from '../../partners/index.ts'
 import {
@@ -18,6 +19,7 @@ import {
   originOf,
   partnersOf,
   programsFor,
+  requiresThirdPartyDocument,
   type OpenAndOffered,
   type Vendor,
 } from '../../vendors/index.ts'
@@ -184,6 +186,33 @@ async function agreementsOf(
   }
 }
 
+/** Nothing is listed of a business that is active, or was. */
+async function activationFor(
+  { db, clock }: Pick<Onboardings, 'db' | 'clock'>,
+  vendor: Vendor | undefined,
+  { facts, flow: { pages } }: Pick<Progress, 'facts' | 'flow'>,
+): Promise<Answer<typeof declared>['activation']> {
+  if (vendor && vendor.status !== 'inactive') return []
+  const steps = activationOf({
+    pages,
+    isFinished: vendor !== undefined && vendor.onboardedAt !== null,
+    hasAccount: facts.bank.hasVisibleAccount,
+    accountWait: vendor ? (await payeeStandingOf(db, vendor.id, clock.now())).waitsFor : 'vendor',
+    businessDocuments: {
+      uploaded: vendor?.uploadedBusinessDocumentCount ?? 0,
+      approved: vendor?.approvedBusinessDocumentCount ?? 0,
+    },
+    thirdPartyDocuments:
+      vendor && requiresThirdPartyDocument(vendor)
+        ? {
+            uploaded: vendor.uploadedThirdPartyDocumentCount,
+            approved: vendor.approvedThirdPartyDocumentCount,
+          }
+        : null,
+  })
+  return [...steps]
+}
+
 /** A caller reads only their own progress. Another person's address gives NOT_FOUND, as an unknown one does. */
 export async function getOnboardingProgress(
   onboardings: Onboardings,
@@ -220,5 +249,6 @@ export async function getOnboardingProgress(
     partners: progress.partners.map((partner) => ({ partnerId: partner.partnerId, name: partner.name })),
     pages: flow.pages.map((page) => ({ ...page, lacks: [...page.lacks] })),
     next: flow.next,
+    activation: await activationFor(onboardings, vendor, { facts, flow }),
   }
 }

@@ -1,4 +1,4 @@
-import { vendorLinked, vendorSettingsChanged } from '@sooner/contract/events/vendors'
+import { vendorLinked, vendorOnboarded, vendorSettingsChanged } from '@sooner/contract/events/vendors'
 import { demos } from '@sooner/rules/demo'
 import type { Language } from '@sooner/rules/places'
 import type { FeeScheme, RateCode } from '@sooner/rules/programs'
@@ -103,4 +103,5 @@ export async function noteOnboarded(vendors: Vendors, tx: Tx, vendor: Vendor): P
   await updateEnablement(tx, onboarded)
   await askToScreen(vendors, tx, onboarded)
   await requestDocument(vendors, tx, onboarded)
+  await emit(tx, vendorOnboarded, vendor.id, { vendorId: vendor.id })
 }

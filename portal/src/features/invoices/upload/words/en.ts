@@ -8,6 +8,19 @@ export const en = {
   file: {
     columns: (ofSeveralPartners: boolean) =>
       `A CSV or XLSX file with up to 100,000 rows. The first row names the columns: Invoice number, ${ofSeveralPartners ? 'Partner, ' : ''}Client, Amount, Currency and Invoice date, and optionally Due date, Reference and Description. Uploading the same file again adds nothing twice. We check each invoice before it can be paid.`,
+    template: [
+      'Invoice number',
+      'Partner',
+      'Client',
+      'Amount',
+      'Currency',
+      'Invoice date',
+      'Due date',
+      'Reference',
+      'Description',
+    ],
+    templateLink: 'Download a template',
+    templateFile: 'invoices.csv',
     dates: 'Dates in the file',
     monthFirst: 'Month first: 1/31/2026',
     dayFirst: 'Day first: 31/1/2026',

@@ -11,6 +11,19 @@ export const es: typeof en = {
   file: {
     columns: (ofSeveralPartners) =>
       `Un archivo CSV o XLSX de hasta 100,000 filas. La primera fila nombra las columnas: Número de factura, ${ofSeveralPartners ? 'Socio, ' : ''}Cliente, Monto, Moneda y Fecha de factura, y opcionalmente Fecha de vencimiento, Referencia y Descripción. Subir el mismo archivo otra vez no agrega nada dos veces. Revisamos cada factura antes de que se pueda pagar.`,
+    template: [
+      'Número de factura',
+      'Socio',
+      'Cliente',
+      'Monto',
+      'Moneda',
+      'Fecha de factura',
+      'Fecha de vencimiento',
+      'Referencia',
+      'Descripción',
+    ],
+    templateLink: 'Descargar una plantilla',
+    templateFile: 'facturas.csv',
     dates: 'Fechas en el archivo',
     monthFirst: 'Primero el mes: 1/31/2026',
     dayFirst: 'Primero el día: 31/1/2026',

@@ -12,8 +12,8 @@ export const en = {
     hint: 'We request each invoice as soon as it’s eligible and your rules allow it. Each one has a fee.',
     on: 'On',
     off: 'Off',
-    approval: (cost: string) =>
-      `Your program is Pay-On-Approval, which pays each invoice when it’s approved, for a fee of ${cost}, whatever you choose here.`,
+    approval: (cost: string, apr: string | undefined) =>
+      `Your program is Pay-On-Approval, which pays each invoice when it’s approved, for a fee of ${cost}${apr === undefined ? '' : ` (${apr} APR for 30 days)`}, whatever you choose here.`,
     approvalFree:
       'Your program is Pay-On-Approval, which pays each invoice when it’s approved, whatever you choose here.',
     someApproval:
@@ -27,7 +27,6 @@ export const en = {
     refused:
       'We don’t offer Get Paid Now to your business right now, so we don’t request it automatically. If you have a question, please contact support.',
   },
-  span: (least: string, most: string) => `${least} to ${most}`,
   first: {
     title: 'The first request',
     today: 'We would request these invoices immediately, at today’s prices.',
@@ -172,8 +171,8 @@ export const en = {
   },
   modal: {
     title: 'Turn on Auto Get Paid Now?',
-    meaning: (fee: string) =>
-      `Every invoice that your rules allow is paid as soon as it’s eligible, for a fee of ${fee} of its amount. We won’t ask each time. You can turn this off at any time under Account > Payment Schedule.`,
+    meaning: (fee: string, apr: string | undefined) =>
+      `Every invoice that your rules allow is paid as soon as it’s eligible, for a fee of ${fee} of its amount${apr === undefined ? '' : ` (an annual rate of ${apr} APR where that is 30 days early)`}. We won’t ask each time. You can turn this off at any time under Account > Payment Schedule.`,
     rules: 'Rules',
     change: 'Change the rules',
     test: 'The last 12 months with these rules',

@@ -13,8 +13,8 @@ export const es: typeof en = {
     hint: 'Solicitamos cada factura en cuanto es elegible y sus reglas lo permiten. Cada una tiene una comisión.',
     on: 'Activado',
     off: 'Desactivado',
-    approval: (cost) =>
-      `Su programa es Pay-On-Approval, que paga cada factura cuando se aprueba, por una comisión del ${cost}, elija lo que elija aquí.`,
+    approval: (cost, apr) =>
+      `Su programa es Pay-On-Approval, que paga cada factura cuando se aprueba, por una comisión del ${cost}${apr === undefined ? '' : ` (APR ${apr} por 30 días)`}, elija lo que elija aquí.`,
     approvalFree:
       'Su programa es Pay-On-Approval, que paga cada factura cuando se aprueba, elija lo que elija aquí.',
     someApproval:
@@ -28,7 +28,6 @@ export const es: typeof en = {
     refused:
       'Por ahora no ofrecemos Get Paid Now a su negocio, así que no lo solicitamos automáticamente. Si tiene alguna pregunta, comuníquese con nuestro equipo de ayuda.',
   },
-  span: (least, most) => `${least} a ${most}`,
   first: {
     title: 'La primera solicitud',
     today: 'Solicitaríamos estas facturas de inmediato, a los precios de hoy.',
@@ -174,8 +173,8 @@ export const es: typeof en = {
   },
   modal: {
     title: '¿Activar Get Paid Now automático?',
-    meaning: (fee) =>
-      `Cada factura que sus reglas permiten se paga en cuanto es elegible, por una comisión del ${fee} de su monto. No le preguntaremos cada vez. Puede desactivarlo cuando quiera en Cuenta > Calendario de pagos.`,
+    meaning: (fee, apr) =>
+      `Cada factura que sus reglas permiten se paga en cuanto es elegible, por una comisión del ${fee} de su monto${apr === undefined ? '' : ` (una tasa anual, APR, del ${apr} si son 30 días antes)`}. No le preguntaremos cada vez. Puede desactivarlo cuando quiera en Cuenta > Calendario de pagos.`,
     rules: 'Reglas',
     change: 'Cambiar las reglas',
     test: 'Los últimos 12 meses con estas reglas',

@@ -20,6 +20,7 @@ export const en = {
   many: (count: string) => `${count} invoices`,
   gross: 'Invoice amounts',
   fee: 'Fee',
+  feeApr: (rate: string) => `Fee (${rate} APR)`,
   deducted: 'Deducted for what you owe',
   net: 'You receive',
   owed: (amount: string) => `${amount} is deducted for what you owe.`,

@@ -22,6 +22,7 @@ export const es: typeof en = {
   many: (count) => `${count} facturas`,
   gross: 'Monto de las facturas',
   fee: 'Comisión',
+  feeApr: (rate) => `Comisión (APR ${rate})`,
   deducted: 'Deducido por lo que usted debe',
   net: 'Usted recibe',
   owed: (amount) => `Se deducen ${amount} por lo que usted debe.`,

@@ -10,6 +10,7 @@ export const en = {
   keys: 'Arrow keys move by day and week, Page Up and Page Down by month, Enter shows the day’s invoices.',
   nothingOn: 'nothing expected',
   closed: 'banks are closed',
+  legend: { sure: 'Arrived, or on a set date', estimate: 'Estimate', closed: 'Banks are closed' },
   today: 'today',
   list: (month: string) => `Payments in ${month}`,
   toCome: (amount: string, month: string) => `${amount} still to come in ${month}`,

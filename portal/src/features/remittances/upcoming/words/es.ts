@@ -11,6 +11,7 @@ export const es: typeof en = {
   calendar: (month) => `Calendario de ${month}`,
   keys: 'Las flechas cambian de día y de semana, Page Up y Page Down de mes, Enter muestra las facturas del día.',
   nothingOn: 'no se espera nada',
+  legend: { sure: 'Llegó, o en fecha fija', estimate: 'Estimado', closed: 'Bancos cerrados' },
   closed: 'bancos cerrados',
   today: 'hoy',
   list: (month) => `Pagos de ${month}`,
