@@ -156,6 +156,7 @@ describe('who may call', () => {
       'getSandboxIdentityKeys',
       'getSandboxIdentityPage',
       'getSandboxMailAttachment',
+      'getSandboxMailHtml',
       'getSandboxMailPage',
       'getSandboxMailbox',
       'getSandboxStyle',

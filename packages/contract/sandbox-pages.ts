@@ -22,6 +22,15 @@ export const getSandboxMailPage = endpoint({
   query: z.strictObject({ to: recipient.optional() }),
 })
 
+export const getSandboxMailHtml = endpoint({
+  ...page,
+  name: 'getSandboxMailHtml',
+  method: 'GET',
+  path: '/mailbox/{id}/html',
+  summary: 'Returns an email as a mail program shows it, for the frames of its page.',
+  params: z.strictObject({ id }),
+})
+
 export const getSandboxMailAttachment = endpoint({
   ...page,
   name: 'getSandboxMailAttachment',
@@ -72,6 +81,7 @@ export const getSandboxStyle = endpoint({
 
 export const sandboxPageRoutes = [
   getSandboxMailPage,
+  getSandboxMailHtml,
   getSandboxMailAttachment,
   getSandboxClockPage,
   moveSandboxClockByForm,
