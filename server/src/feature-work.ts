@@ -24,6 +24,7 @@ import {
 } from './features/invoices/jobs.ts'
 import { ledgerDailyJobs, ledgerJobs, ledgerWorkers } from './features/ledger/jobs.ts'
 import {
+  notificationDailyJobs,
   notificationJobs,
   notificationSubscribers,
   notificationWorkers,
@@ -96,6 +97,7 @@ export const dailyJobsOf = (
   ...invoiceDailyJobs(features.invoices),
   ...collectionDailyJobs(features.collections),
   ...payoutDailyJobs(features.payouts),
+  ...notificationDailyJobs(features.notifications),
   ...approvalDailyJobs(features.approvals),
   ...accountingDailyJobs(features.accounting),
   ...ledgerDailyJobs(features.ledger, features.db, features.store),

@@ -32,6 +32,8 @@ export { entryOf as historyEntry, type Changing } from './use-cases/write-change
 
 // What is paid, early or when it is due.
 export { eligibleInvoices, priceableInvoices } from './store/priceable.ts'
+export * as invoiceNews from './store/news.ts'
+export * as invoiceTotals from './use-cases/read-totals.ts'
 export * as dueInvoices from './store/due.ts'
 export * as payRequests from './use-cases/pay/request-invoices.ts'
 export * as funding from './use-cases/pay/fund-invoices.ts'
@@ -47,11 +49,7 @@ export * as acknowledgedRedirects from './store/acknowledged.ts'
 // What partners pay and owe.
 export * as collectedInvoices from './store/collected.ts'
 export { addWaiting, applyCollected, type Applied } from './use-cases/collect/apply-collected.ts'
-export {
-  forgetPartnerPaid,
-  reclaimOverpayments,
-  reverseCollected,
-} from './use-cases/collect/reverse-collected.ts'
+export * as reversals from './use-cases/collect/reverse-collected.ts'
 export { writeOffInvoices } from './use-cases/collect/write-off.ts'
 export * as credits from './use-cases/collect/credit-bought.ts'
 export { undoShortfall } from './use-cases/collect/undo-shortfall.ts'

@@ -1,12 +1,6 @@
 import { adjustmentReasons } from '@sooner/rules/adjustment-reasons'
 import type { Tx } from '../../../platform/database/open.ts'
-import {
-  forgetPartnerPaid,
-  lockInvoicesOf,
-  reclaimOverpayments,
-  reverseCollected,
-  type Changing,
-} from '../../invoices/index.ts'
+import { lockInvoicesOf, reversals, type Changing } from '../../invoices/index.ts'
 import { overpaymentReclaimed, post, reverse, type LedgerTransaction } from '../../ledger/index.ts'
 import { withdrawTransfers } from '../../transfers/index.ts'
 import type { Collection } from '../domain/collection.ts'
@@ -83,9 +77,9 @@ async function takeBackApplied(
   for (const [vendorId, group] of Map.groupBy(applied, (line) => line.vendorId)) {
     const ids = group.map(({ id }) => id)
     const invoiceIds = [...new Set(group.map(({ invoiceId }) => invoiceId))]
-    await reverseCollected(tx, vendorId, by, ids, await stillWaitedFor(tx, vendorId, invoiceIds))
+    await reversals.reverseCollected(tx, vendorId, by, ids, await stillWaitedFor(tx, vendorId, invoiceIds))
     const sent = await stopPayOns(collections, tx, vendorId, ids, by.at)
-    await reclaimOverpayments(
+    await reversals.reclaimOverpayments(
       tx,
       vendorId,
       by.at,
@@ -130,7 +124,7 @@ export async function release(tx: Tx, by: Changing, waiting: readonly MatchedLin
   for (const [vendorId, group] of Map.groupBy(waiting, (line) => line.vendorId)) {
     const ids = [...new Set(group.map(({ invoiceId }) => invoiceId))]
     const others = await stillWaitedFor(tx, vendorId, ids)
-    await forgetPartnerPaid(
+    await reversals.forgetPartnerPaid(
       tx,
       vendorId,
       by,
