@@ -1,11 +1,15 @@
 import { mailRhythms } from '@sooner/rules/mail-topics'
+import { largestSelection } from '@sooner/rules/limits'
 import { languages } from '@sooner/rules/places'
 import { z } from 'zod'
+import { currency, minor } from './money.ts'
 import { endpoint } from './refusals.ts'
-import { id } from './shapes.ts'
+import { id, listOf } from './shapes.ts'
 
 const kinds = {
+  invoiceSummary: z.enum(['off', ...mailRhythms.invoiceSummary]),
   paymentSummary: z.enum(['off', ...mailRhythms.paymentSummary]),
+  upcomingPayment: z.enum(['off', ...mailRhythms.upcomingPayment]),
 }
 
 export const mailPreferences = z.object({
@@ -41,11 +45,29 @@ export const changeMailPreferences = endpoint({
   // Idempotent: it sets the stored values to the values sent.
   idempotency: 'natural',
   summary:
-    'Changes the named choices of the caller and leaves the others. Emails about security, requests, returned payments and debits are always sent.',
+    'Changes the named choices of the caller and leaves the others. Emails about security, requests, returned payments, debits and what only the owner can do are always sent.',
   body: z.strictObject({
     ...mailPreferences.partial().shape,
     kinds: z.strictObject(kinds).partial().optional(),
   }),
+})
+
+export const getMailedInvoices = endpoint({
+  name: 'getMailedInvoices',
+  service: 'vendor',
+  method: 'GET',
+  path: '/vendors/{id}/mails/{mailId}/invoices',
+  summary:
+    'Returns those of the invoices that an email offered early which can still be paid early, so that the link in it selects exactly them.',
+  who: ['vendor'],
+  readOnly: 'passes',
+  params: z.strictObject({ id, mailId: id }),
+  answer: {
+    status: 200,
+    body: z.object({
+      invoices: listOf(z.object({ id, openAmountMinor: minor, currency }), largestSelection),
+    }),
+  },
 })
 
 const ofLink = {
@@ -85,6 +107,7 @@ export const changeMailSubscription = endpoint({
 export const mailPreferenceRoutes = [
   getMailPreferences,
   changeMailPreferences,
+  getMailedInvoices,
   getMailSubscription,
   changeMailSubscription,
 ] as const

@@ -53,6 +53,7 @@ export const paths = {
   changeVendorPreferences: 'vendor PATCH /vendor-preferences/{vendorId}',
   getMailPreferences: 'vendor GET /vendors/{id}/mail-preferences',
   changeMailPreferences: 'vendor PATCH /vendors/{id}/mail-preferences',
+  getMailedInvoices: 'vendor GET /vendors/{id}/mails/{mailId}/invoices',
   getMailSubscription: 'vendor GET /mail-subscriptions/{token}',
   changeMailSubscription: 'vendor POST /mail-subscriptions/{token}',
   listBankAccounts: 'vendor GET /vendors/{id}/accounts',

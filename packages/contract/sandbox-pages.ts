@@ -27,7 +27,7 @@ export const getSandboxMailHtml = endpoint({
   name: 'getSandboxMailHtml',
   method: 'GET',
   path: '/mailbox/{id}/html',
-  summary: 'Returns the HTML part of an email, for a frame in which it can run and load nothing.',
+  summary: 'Returns an email as a mail program shows it, for the frames of its page.',
   params: z.strictObject({ id }),
 })
 

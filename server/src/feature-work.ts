@@ -26,6 +26,7 @@ import {
 import { ledgerDailyJobs, ledgerJobs, ledgerWorkers } from './features/ledger/jobs.ts'
 import {
   followDueMails,
+  notificationDailyJobs,
   notificationJobs,
   notificationSubscribers,
   notificationWorkers,
@@ -107,6 +108,7 @@ export const dailyJobsOf = (
   ...invoiceDailyJobs(features.invoices),
   ...collectionDailyJobs(features.collections),
   ...payoutDailyJobs(features.payouts),
+  ...notificationDailyJobs(features.notifications),
   ...approvalDailyJobs(features.approvals),
   ...accountingDailyJobs(features.accounting),
   ...ledgerDailyJobs(features.ledger, features.db, features.store),

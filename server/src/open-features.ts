@@ -140,8 +140,8 @@ export async function openFeatures(settings: Settings, foundations: Foundations)
   await askToResealNumbers(bankAccounts)
   const onboardings = openOnboardings({ ...needs, access, agreements, vendors, bankAccounts, flags })
   const money = openMoney(settings, foundations, { access, partners, documents, ledger, transfers })
-  const serviceUrl = settings.http.baseUrl + basePaths.vendor
-  const notifications = openNotifications({ ...needs, access, seal, serviceUrl, supportEmail })
+  const ofMails = { payouts: money.payouts, serviceUrl: settings.http.baseUrl + basePaths.vendor }
+  const notifications = openNotifications({ ...needs, access, seal, ...ofMails, supportEmail })
   return {
     federation,
     identity,

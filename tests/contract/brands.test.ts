@@ -64,6 +64,9 @@ describe('a vendor that names no partner', () => {
 test('an invited vendor sees the brand of its partner from the invitation on', async () => {
   const email = freshEmail()
   const id = await invite(email, 3, 'NG-BRAND-1')
+  expect((await mailTo(email, 'Vendor NG-BRAND-1 can be paid early')).html).toContain(
+    '>Northgate Services</p>',
+  )
   const { accent } = looks['northgate'] ?? ownLook
   expect((await stranger('GET', `/onboardings/${id}`)).json).toMatchObject({
     partnerId: 3,

@@ -1,4 +1,4 @@
-import { currencies } from '@sooner/money'
+import { currencies, type Currency } from '@sooner/money'
 import { accountWaits, holdUpReasons } from '@sooner/rules/eligibility'
 import type { MailWords } from '@sooner/rules/mail-words'
 import { documentTypes, rejectionReasons } from '@sooner/rules/documents'
@@ -18,12 +18,25 @@ import { invoiceMails, type InvoiceMails } from '../../server/src/features/invoi
 import { onboardingMails, type OnboardingMails } from '../../server/src/features/onboarding/domain/mails.ts'
 import { notificationMails } from '../../server/src/features/notifications/domain/mails/by-language.ts'
 import { footers, type Addressed, type WordsIn } from '../../server/src/features/notifications/domain/mail.ts'
+import type { SentBecause } from '../../server/src/features/notifications/domain/kinds.ts'
 import { autoRequestedWords } from '../../server/src/features/notifications/use-cases/mails/auto-requested.ts'
+import { documentRequiredWords } from '../../server/src/features/notifications/use-cases/mails/document-required.ts'
 import { earlyRequestedWords } from '../../server/src/features/notifications/use-cases/mails/early-requested.ts'
+import { invoiceEligibleWords } from '../../server/src/features/notifications/use-cases/mails/invoice-eligible.ts'
+import { invoiceSummaryWords } from '../../server/src/features/notifications/use-cases/mails/invoice-summary.ts'
+import type { Offered } from '../../server/src/features/notifications/use-cases/mails/invoices.ts'
 import { paymentArrivedWords } from '../../server/src/features/notifications/use-cases/mails/payment-arrived.ts'
 import { paymentFailedWords } from '../../server/src/features/notifications/use-cases/mails/payment-failed.ts'
 import { paymentSentWords } from '../../server/src/features/notifications/use-cases/mails/payment-sent.ts'
 import { paymentSummaryWords } from '../../server/src/features/notifications/use-cases/mails/payment-summary.ts'
+import {
+  setupMissingWords,
+  setupSteps,
+} from '../../server/src/features/notifications/use-cases/mails/setup-missing.ts'
+import {
+  upcomingPaymentWords,
+  type Arriving,
+} from '../../server/src/features/notifications/use-cases/mails/upcoming-payment.ts'
 import type { Payment } from '../../server/src/features/notifications/use-cases/mails/payments.ts'
 import type { Payout } from '../../server/src/features/notifications/use-cases/mails/payouts.ts'
 import { vendorMails } from '../../server/src/features/vendors/domain/mails/by-language.ts'
@@ -210,10 +223,10 @@ const feeDebits = [false, true].flatMap((isAgain) =>
 
 const moved: Addressed = { product: 'Sooner', to: '', business: '', timeZone: 'America/New_York' }
 const toUser =
-  <Facts>(words: WordsIn<Facts>, facts: (given: Given) => Facts, canStop: boolean): WordsOf =>
+  <Facts>(words: WordsIn<Facts>, facts: (given: Given) => Facts, because: SentBecause): WordsOf =>
   (language, given) => {
     const to = { ...moved, to: given('to'), business: given('business') }
-    return { ...words[language](facts(given), to), footer: footers[language](to, canStop) }
+    return { ...words[language](facts(given), to), footer: footers[language](to, because) }
   }
 
 const payment = (given: Given, more: Partial<Payment> = {}): Payment => ({
@@ -295,12 +308,40 @@ const payouts = (['discounting', 'debiting'] as const).flatMap((scheme) =>
   [0, 10_000].map((deducted) => payout(scheme, deducted)),
 )
 
+const offered =
+  (invoiceCount: number, client: boolean) =>
+  (given: Given): Offered => {
+    const { feeScheme, maskedAccountNumber, totals = [] } = payout('discounting', 0)()[0] ?? {}
+    return {
+      price: {
+        method: 'instant-payout',
+        feeScheme: feeScheme ?? 'discounting',
+        maskedAccountNumber: maskedAccountNumber ?? '',
+        invoiceCount,
+        totals,
+      },
+      client: client ? given('client') : undefined,
+      path: '/dashboard/invoices',
+    }
+  }
+const received = (invoiceCount: number) => [{ currency: 'USD', invoiceCount, owedMinor: 820_410 }] as const
+const usd: Currency = 'USD'
+const owed = [{ currency: usd, invoiceCount: 42, creditMemoCount: 1, owedTotalMinor: 5_210_099 }]
+const arriving = (arrivesOn: string, invoiceCount: number): Arriving => ({
+  currency: 'USD',
+  arrivesOn,
+  restsOn: 'requested',
+  invoiceCount,
+  arrivingMinor: 804_220,
+  reducedMinor: 0,
+})
+
 const moneyMails: Readonly<Record<string, readonly WordsOf[]>> = {
-  'early requested': payouts.map((facts) => toUser(earlyRequestedWords, facts, false)),
-  'requested by rule': payouts.map((facts) => toUser(autoRequestedWords, facts, false)),
-  'payment sent': [single({}), several({})].map((facts) => toUser(paymentSentWords, facts, true)),
+  'early requested': payouts.map((facts) => toUser(earlyRequestedWords, facts, 'money-moves')),
+  'requested by rule': payouts.map((facts) => toUser(autoRequestedWords, facts, 'money-moves')),
+  'payment sent': [single({}), several({})].map((facts) => toUser(paymentSentWords, facts, 'it-was-chosen')),
   'payment arrived': [single(arrived), several(arrived)].map((facts) =>
-    toUser(paymentArrivedWords, facts, true),
+    toUser(paymentArrivedWords, facts, 'it-was-chosen'),
   ),
   'payment failed': [
     single({ ...returned, code: 'R03' }),
@@ -308,10 +349,46 @@ const moneyMails: Readonly<Record<string, readonly WordsOf[]>> = {
     single({ ...returned, returnedOn: null, code: 'R02' }),
   ].flatMap((payments) =>
     [false, true].map((lacksAccount) =>
-      toUser(paymentFailedWords, (given) => ({ payments: payments(given), lacksAccount }), false),
+      toUser(paymentFailedWords, (given) => ({ payments: payments(given), lacksAccount }), 'money-moves'),
     ),
   ),
-  'payment summary': [single(arrived), several({})].map((facts) => toUser(paymentSummaryWords, facts, true)),
+  'invoices eligible': [offered(6, true), offered(1, true), offered(6, false)].map((facts) =>
+    toUser(invoiceEligibleWords, facts, 'it-was-chosen'),
+  ),
+  'invoice summary': [
+    toUser(
+      invoiceSummaryWords,
+      (given) => ({ received: received(6), offered: offered(4, true)(given), owed }),
+      'it-was-chosen',
+    ),
+    toUser(
+      invoiceSummaryWords,
+      (given) => ({ received: [], offered: offered(1, true)(given), owed }),
+      'it-was-chosen',
+    ),
+    toUser(invoiceSummaryWords, () => ({ received: received(1), offered: undefined, owed }), 'it-was-chosen'),
+  ],
+  'upcoming payment': [
+    toUser(upcomingPaymentWords, () => [arriving('2026-12-01', 1)], 'it-was-chosen'),
+    toUser(
+      upcomingPaymentWords,
+      () => [arriving('2026-12-01', 1), arriving('2026-12-04', 6)],
+      'it-was-chosen',
+    ),
+  ],
+  'payment summary': [single(arrived), several({})].map((facts) =>
+    toUser(paymentSummaryWords, facts, 'it-was-chosen'),
+  ),
+  'document required': [1, 3].map((invoiceCount) =>
+    toUser(
+      documentRequiredWords,
+      () => [{ currency: usd, invoiceCount, owedMinor: 820_410 }],
+      'the-vendor-has-to-act',
+    ),
+  ),
+  'setup missing': [...setupSteps.map((step) => [step]), setupSteps].map((steps) =>
+    toUser(setupMissingWords, () => ({ steps }), 'the-vendor-has-to-act'),
+  ),
 }
 
 const listed = (what: Readonly<Record<string, readonly WordsOf[]>>): readonly MailSample[] =>

@@ -167,6 +167,7 @@ export const inProductPage = [
   'vendor PATCH /vendors/{id}/accounts/{accountId}',
   'vendor GET /vendors/{id}/mail-preferences',
   'vendor PATCH /vendors/{id}/mail-preferences',
+  'vendor GET /vendors/{id}/mails/{mailId}/invoices',
   'vendor GET /mail-subscriptions/{token}',
   'vendor POST /mail-subscriptions/{token}',
   'vendor GET /vendors/{id}/account-freezes/{secret}',

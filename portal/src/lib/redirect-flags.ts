@@ -1,3 +1,5 @@
+import { mailArrivals } from '@sooner/rules/mail-topics'
+
 /** How the user arrived, by the link of the address or by the interstitial: the four flags that the specification names. */
 export interface RedirectFlags {
   readonly fromInterstitial: boolean
@@ -9,9 +11,9 @@ export interface RedirectFlags {
 /** The values of `from` in our links, by the flag that each sets. */
 export const arrivals = {
   fromInterstitial: 'interstitial',
-  fromInvoiceSummaryEmail: 'invoice-summary-email',
-  fromPaymentSummaryEmail: 'payment-summary-email',
-  fromUpcomingPaymentEmail: 'upcoming-payment-email',
+  fromInvoiceSummaryEmail: mailArrivals.invoiceSummary,
+  fromPaymentSummaryEmail: mailArrivals.paymentSummary,
+  fromUpcomingPaymentEmail: mailArrivals.upcomingPayment,
 } as const satisfies Record<keyof RedirectFlags, string>
 
 /**

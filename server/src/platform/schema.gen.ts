@@ -1263,7 +1263,9 @@ interface NotificationsMails {
 interface NotificationsPreferences {
   vendor_id: string
   account_id: string
+  invoice_summary: string | null
   payment_summary: string | null
+  upcoming_payment: string | null
   send_hour: number | null
   language: string | null
   changed_at: Date

@@ -9,6 +9,7 @@ import type { Scope, Way } from './way.ts'
 import { deviceTime } from '../../lib/clock/device-time.ts'
 import { providerCurrency, type Currency } from '@sooner/money'
 import { currencyOf } from '@sooner/rules/clearing'
+import { costOf } from '@sooner/rules/payout-offers'
 import type { PayoutTotal, Quote } from '../../lib/resources/payouts.ts'
 
 export interface Offer {
@@ -20,12 +21,6 @@ type Total = Pick<PayoutTotal, 'netMinor'>
 
 const mostFirst = <T extends Total>(totals: readonly T[]) =>
   totals.toSorted((a, b) => b.netMinor - a.netMinor)
-
-/** Fees of different currencies can't be added, so the price is compared by what remains of each unit of the largest total. */
-const costOf = ({ quote: { totals } }: Offer): number => {
-  const [main] = mostFirst(totals)
-  return main ? main.feeMinor / main.grossMinor : Number.POSITIVE_INFINITY
-}
 
 /** Returns the cheaper way first. The other way follows only if it pays more invoices, or sooner. */
 function choicesOf([best, other]: readonly Offer[]): readonly Offer[] {
@@ -47,7 +42,7 @@ export const offersIn = (
         const quote = quotes[way]
         return quote && quote.invoiceCount > 0 ? [{ way, quote }] : []
       })
-      .toSorted((one, other) => costOf(one) - costOf(other)),
+      .toSorted((one, other) => costOf(one.quote.totals) - costOf(other.quote.totals)),
   )
 
 /** The totals of a quote, the largest net amount first. */

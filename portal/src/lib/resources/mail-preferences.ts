@@ -5,6 +5,7 @@ export type MailPreferences = NonNullable<Data<'getMailPreferences'>>
 const mailPreferences = api.injectEndpoints({
   endpoints: (build) => ({
     getMailPreferences: reads(build, 'getMailPreferences', { providesTags: ['Preferences'] }),
+    getMailedInvoices: reads(build, 'getMailedInvoices'),
     changeMailPreferences: writes(build, 'changeMailPreferences', {
       async onQueryStarted({ params }, { dispatch, queryFulfilled }) {
         const { data } = await queryFulfilled.catch(() => ({ data: null }))
@@ -14,4 +15,5 @@ const mailPreferences = api.injectEndpoints({
   }),
 })
 
-export const { useGetMailPreferencesQuery, useChangeMailPreferencesMutation } = mailPreferences
+export const { useGetMailPreferencesQuery, useChangeMailPreferencesMutation, useLazyGetMailedInvoicesQuery } =
+  mailPreferences

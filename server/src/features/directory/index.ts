@@ -7,9 +7,7 @@ export {
   findDirectoryVendor,
   holdDirectoryVendor,
   insertDirectoryVendor,
-  listActiveBefore,
   listPaidVendors,
-  listVendorIdsOf,
   listAccountHolders,
   listVendorNames,
   lockDirectoryVendor,
@@ -22,6 +20,7 @@ export {
   saveStatus,
   wasPaidSince,
 } from './store/vendors.ts'
+export * as vendorBatches from './store/vendor-batches.ts'
 export * as feeders from './store/feeders.ts'
 export * as members from './store/members.ts'
 export {

@@ -15,6 +15,8 @@ export { entryOf as historyEntry, type Changing } from './use-cases/write-change
 
 // What is paid, early or when it is due.
 export * as priceable from './store/priceable.ts'
+export * as invoiceNews from './store/news.ts'
+export * as invoiceTotals from './use-cases/read-totals.ts'
 export * as dueInvoices from './store/due.ts'
 export * as payRequests from './use-cases/pay/request-invoices.ts'
 export * as funding from './use-cases/pay/fund-invoices.ts'

@@ -1,12 +1,17 @@
+import { invoicesChanged } from '@sooner/contract/events/invoices'
 import { dueHeldUp, earlyPaymentRequested, feesToDebit } from '@sooner/contract/events/payouts'
 import { paymentsAdvanced } from '@sooner/contract/events/remittances'
+import { providerZone } from '@sooner/rules/clearing'
 import { subscriber, type Subscriber } from '../../platform/events/index.ts'
-import { worker, type Worker } from '../../platform/jobs/index.ts'
+import { dailyJob, worker, type DailyJob, type Worker } from '../../platform/jobs/index.ts'
 import { deliver, type MailTransport } from '../../platform/mail/index.ts'
 import type { Notifications } from './ports.ts'
 import { feeDebitMail, feeDebitMailJob } from './use-cases/fee-debit-mail.ts'
 import { holdUpMail, holdUpMailJob } from './use-cases/hold-up-mail.ts'
+import { noteExpected } from './use-cases/note-expected.ts'
 import { noteAdvanced, noteRequested } from './use-cases/note-facts.ts'
+import { noteInvoices } from './use-cases/note-invoices.ts'
+import { remind } from './use-cases/remind.ts'
 import { sendMail, sendMailJob } from './use-cases/send-mail.ts'
 
 export { followDueMails } from './use-cases/send-due.ts'
@@ -51,5 +56,38 @@ export const notificationSubscribers = (notifications: Notifications): Subscribe
       'payoutId' in data
         ? noteRequested(notifications, tx, vendorId, data)
         : noteAdvanced(notifications, tx, vendorId, data.payments),
+  }),
+  subscriber({
+    name: 'notifications.note-invoices',
+    service: 'payments',
+    events: [invoicesChanged],
+    notifies: true,
+    handleMany: async (tx, deliveries) => {
+      for (const [vendorId, group] of Map.groupBy(deliveries, (one) => one.vendorId)) {
+        const changed = group.map(({ data }) => data.invoiceIds)
+        const ids = changed.some((one) => one === null) ? null : changed.flatMap((one) => one ?? [])
+        await noteInvoices(notifications, tx, vendorId, ids)
+      }
+    },
+  }),
+]
+
+/** What arrives is looked for after the day's refresh of the invoices and the requests of what is due; people are reminded in the morning. */
+export const notificationDailyJobs = (notifications: Notifications): DailyJob[] => [
+  dailyJob({
+    name: 'notifications.note-expected',
+    service: 'payments',
+    catchUp: 'latest',
+    at: '00:30',
+    timeZone: providerZone,
+    run: (day, { signal }) => noteExpected(notifications, day, signal),
+  }),
+  dailyJob({
+    name: 'notifications.remind',
+    service: 'payments',
+    catchUp: 'latest',
+    at: '09:00',
+    timeZone: providerZone,
+    run: (_day, { signal }) => remind(notifications, signal),
   }),
 ]

@@ -4,6 +4,7 @@ import type { Db } from '../../platform/database/open.ts'
 import type { Enqueue } from '../../platform/jobs/index.ts'
 import type { Seal } from '../../platform/seal.ts'
 import type { Access } from '../access/index.ts'
+import type { Payouts } from '../payouts/index.ts'
 
 /** The dependencies of the notifications feature. */
 export interface Notifications {
@@ -11,6 +12,8 @@ export interface Notifications {
   readonly clock: Clock
   readonly seal: Seal
   readonly access: Access
+  /** What emails state is read by the functions that answer the pages to which they lead. */
+  readonly payouts: Payouts
   readonly productName: string
   readonly portalUrl: string
   /** The base URL of the service that answers the links which stop emails. */

@@ -2,6 +2,7 @@ import * as contract from '@sooner/contract/mail-preferences'
 import { accountOf } from '../../platform/http/acting.ts'
 import { serve, type ServedRoute } from '../../platform/http/serve.ts'
 import type { Notifications } from './ports.ts'
+import { getMailedInvoices } from './use-cases/mailed-invoices.ts'
 import { changeMailPreferences, getMailPreferences } from './use-cases/own-preferences.ts'
 import { changeSubscription, showSubscription } from './use-cases/subscriptions.ts'
 
@@ -11,6 +12,9 @@ export const notificationRoutes = (notifications: Notifications): ServedRoute[] 
   ),
   serve(contract.changeMailPreferences, ({ params: { id: vendorId }, body, caller }) =>
     changeMailPreferences(notifications, { vendorId, subject: accountOf(caller).sub }, body),
+  ),
+  serve(contract.getMailedInvoices, ({ params: { id: vendorId, mailId } }) =>
+    getMailedInvoices(notifications, { vendorId, mailId }),
   ),
   serve(contract.getMailSubscription, ({ params }) => showSubscription(notifications, params.token)),
   serve(contract.changeMailSubscription, ({ params, body, request }) =>

@@ -4,5 +4,5 @@ export { keysOf as keysOfLine, postingsOf as postingsOfLine } from './use-cases/
 export { copiedPayoutTables, copiesOfPayouts, type CopiedLine, type CopiedPayout } from './store/copies.ts'
 export { findReplacements, linesOfPayments, outcomesIn, sumLinesByEntry } from './store/lines-of-payments.ts'
 export { findPayout, isInForce } from './store/payouts.ts'
-export { answerPayout } from './use-cases/early/read-early.ts'
+export { answerPayout, readPresentPrice, type PresentPrice } from './use-cases/early/read-early.ts'
 export { rebuildBatches } from './use-cases/plan-batches.ts'

@@ -3,6 +3,7 @@ export {
   deliver,
   deliverAll,
   type MailAttachment,
+  type MailBrand,
   type MailMessage,
   type MailTransport,
 } from './message.ts'

@@ -8,6 +8,12 @@ export interface MailAttachment {
   readonly content: Buffer
 }
 
+/** In whose look a mail is, and under whose name where that is not the product's. */
+export interface MailBrand {
+  readonly look: string
+  readonly name: string | undefined
+}
+
 export interface MailMessage {
   /** Identifies this mail permanently: sent twice under one key, it is the same mail and has the same Message-ID. */
   readonly key: string
@@ -18,7 +24,7 @@ export interface MailMessage {
   readonly text: string
   readonly html: string
   /** The same in the look of a brand; absent where the mail has only one look. */
-  readonly htmlIn?: (brand: string) => string
+  readonly htmlIn?: (brand: MailBrand) => string
   readonly attachments?: readonly MailAttachment[]
   /** The address at which a mail program stops such mails at one click (RFC 8058); the same one opens a page that asks. */
   readonly unsubscribeUrl?: string
@@ -35,7 +41,7 @@ export interface MailTransport {
 /** Sends each mail in the brand of its reader, which is looked up when the mail is sent. */
 export const brandedTransport = (
   transport: MailTransport,
-  brandOf: (to: string) => Promise<string>,
+  brandOf: (to: string) => Promise<MailBrand>,
 ): MailTransport => ({
   async send({ htmlIn, ...message }) {
     await transport.send({ ...message, ...(htmlIn && { html: htmlIn(await brandOf(message.to)) }) })

@@ -69,6 +69,16 @@ test('a mail loads nothing and links to the web only', () => {
     expect(() => renderMail({ ...content, url })).toThrow(InvariantViolation)
 })
 
+test('a mail to a vendor of a partner has its name in the place of the product’s, and its accent', () => {
+  const rendered = renderMail(content)
+  const head = (html: string) => /<p class="ink"[^>]*>([^<]*)<\/p>\n<table/.exec(html)?.[1]
+  expect(head(rendered.html)).toBe('Sooner')
+  const branded = rendered.htmlIn({ look: 'keystone', name: 'Keystone <Facilities>' })
+  expect(head(branded)).toBe('Keystone &lt;Facilities&gt;')
+  expect(branded).toContain(looks['keystone']?.accent)
+  expect(head(rendered.htmlIn({ look: 'demo', name: undefined }))).toBe('Sooner')
+})
+
 test('without a button, an address is not a link', () => {
   const { button: _, ...rest } = content
   const { text, html } = renderMail(rest)

@@ -1,4 +1,5 @@
 import { InvariantViolation } from '@sooner/rules/refusal'
+import type { MailBrand } from './message.ts'
 
 /**
  * Invisible characters that change how the text around them is read: with them in a name, a person could reverse our sentence
@@ -231,8 +232,8 @@ export interface RenderedMail {
   readonly text: string
   /** In the look of the product. */
   readonly html: string
-  /** The same in the look of a brand. */
-  readonly htmlIn: (brand: string) => string
+  /** The same in the look of a brand, and under its name. */
+  readonly htmlIn: (brand: MailBrand) => string
 }
 
 /** Mail programs cut a subject far sooner; a heading of this length can still be read. */
@@ -255,7 +256,8 @@ export function renderMail(given: MailContent): RenderedMail {
     subject: content.title,
     text: textOf(content),
     html: htmlOf(content, ownLook),
-    htmlIn: (brand) => htmlOf(content, lookOf(brand)),
+    htmlIn: ({ look, name }) =>
+      htmlOf({ ...content, productName: plain(name ?? given.productName) }, lookOf(look)),
   }
 }
 

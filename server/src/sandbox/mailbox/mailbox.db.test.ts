@@ -112,6 +112,23 @@ test('a mail can add neither markup nor script to the page', async () => {
   }
 })
 
+test('a mail is shown as a mail program shows it, in frames in which nothing runs', async () => {
+  const mail = (await listed('?to=ann@brightside.test')).at(-1)
+  const framed = `/sandbox/mailbox/${mail?.id}/html`
+  const { body, headers } = await get(`/sandbox/mailbox/${mail?.id}`)
+  expect(
+    body.match(new RegExp(`src="${framed}" width="(375|700)"[^>]* sandbox="[a-z-]*"`, 'g')),
+  ).toHaveLength(2)
+  expect(String(headers['content-security-policy'])).toContain("frame-src 'self'")
+  const html = await get(framed)
+  expect(html.body).toContain('<h1')
+  expect(html.body).toContain('<base target="_top">')
+  const policy = String(html.headers['content-security-policy'])
+  expect(policy).toMatch(/^default-src 'none';.* sandbox allow-top-navigation-by-user-activation$/)
+  expect(policy).not.toMatch(/script-src|allow-scripts|allow-same-origin|\*/)
+  expect((await get('/sandbox/mailbox/00000000-0000-4000-8000-000000000000/html')).statusCode).toBe(404)
+})
+
 test('an attachment is stored beside its mail, once, and downloads as a file', async () => {
   const content = Buffer.from('%PDF-1.7 and so on')
   const attachments = [{ name: 'a "copy".pdf', type: 'application/pdf', content }]

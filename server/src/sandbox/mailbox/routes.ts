@@ -1,6 +1,7 @@
 import * as contract from '@sooner/contract/sandbox'
 import * as pages from '@sooner/contract/sandbox-pages'
 import { Refusal } from '@sooner/rules/refusal'
+import { businessesAt } from '../../features/directory/index.ts'
 import type { Db } from '../../platform/database/open.ts'
 import { Reply, serve, type ServedRoute } from '../../platform/http/serve.ts'
 import { escapeHtml } from '../../platform/mail/index.ts'
@@ -20,18 +21,31 @@ const codeIn = (text: string): string | undefined => /^ {4}([A-Z0-9-]{4,12})$/m.
 const withFilter = (path: string, to: string | undefined) =>
   to === undefined ? path : `${path}?to=${encodeURIComponent(to)}`
 
-function listBody({ mails, areAll }: LatestMails, to: string | undefined): string {
+type Businesses = ReadonlyMap<string, string>
+
+function listBody({ mails, areAll }: LatestMails, businesses: Businesses, to: string | undefined): string {
   const value = to === undefined ? '' : ` value="${escapeHtml(to)}"`
   const all = to === undefined ? '' : '<a class="button" href="/sandbox/mailbox">Show all</a>'
   return `<h1>Mailbox</h1>
-<p class="lead">Every email that this sandbox sends arrives here, whoever it is for. No email leaves this machine.</p>
+<p class="lead">Every email that this sandbox sends arrives here, whoever it is for. No email leaves this machine. <a href="/">Open the portal</a></p>
 <form class="fields" method="get" action="/sandbox/mailbox" role="search">
 <label>Only emails to<input type="email" name="to" required autocomplete="off" spellcheck="false"${value}></label>
 <button>Filter</button>
 ${all}
 <a class="button" href="${escapeHtml(withFilter('/sandbox/mailbox', to))}">Refresh</a>
 </form>
-${mails.length === 0 ? empty(to) : `<ul class="mails">${mails.map((mail) => row(mail, to)).join('\n')}</ul>`}${areAll ? '' : `\n${earlier(to)}`}`
+${mails.length === 0 ? empty(to) : groups(mails, businesses, to)}${areAll ? '' : `\n${earlier(to)}`}`
+}
+
+/** By the business of their readers: the one with the newest email first, and in it the newest email. */
+function groups(mails: readonly StoredMail[], businesses: Businesses, to: string | undefined): string {
+  const found = Map.groupBy(mails, (mail) => businesses.get(mail.to.toLowerCase()))
+  return [...found]
+    .map(([business, own]) => {
+      const title = found.size === 1 ? '' : `<h2>${escapeHtml(business ?? 'Everybody else')}</h2>\n`
+      return `${title}<ul class="mails">${own.map((mail) => row(mail, to)).join('\n')}</ul>`
+    })
+    .join('\n')
 }
 
 const earlier = (to: string | undefined) =>
@@ -52,19 +66,20 @@ function row({ id, subject, to, sentAt, text }: StoredMail, filter: string | und
 <span class="muted">To ${escapeHtml(to)}</span>${code === undefined ? '' : `<span class="code">${code}</span>`}</a></li>`
 }
 
-/** The HTML part contains texts of other people, so it is shown in a frame in which nothing runs and nothing is loaded. */
-const htmlHeaders = {
-  'content-type': 'text/html; charset=utf-8',
-  'content-security-policy':
-    "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox allow-top-navigation-by-user-activation",
-  'x-frame-options': 'SAMEORIGIN',
-  'cache-control': 'no-store',
-}
+const widths = [
+  [375, 'On a phone'],
+  [700, 'At a desk'],
+] as const
 
-/** A link in the frame leads the whole page on. */
-const inFrame = (html: string): string => html.replace('<head>', '<head>\n<base target="_top">')
+/** Nothing in such a frame runs or loads, and only a press of a link leaves it. */
+const frames = (id: string) =>
+  widths
+    .map(
+      ([width, title]) =>
+        `<figure><figcaption class="muted">${title}</figcaption><iframe title="${title}" src="/sandbox/mailbox/${id}/html" width="${width}" height="640" sandbox="allow-top-navigation-by-user-activation"></iframe></figure>`,
+    )
+    .join('\n')
 
-/** Shows the mail as most people see it, and its text part, which some mail programs show instead. */
 function mailBody(
   { id, subject, from, to, sentAt, text, attachments }: StoredMail,
   filter: string | undefined,
@@ -75,11 +90,22 @@ function mailBody(
 <h1>${escapeHtml(subject)}</h1>
 <dl class="facts"><dt>To</dt><dd>${escapeHtml(to)}</dd><dt>From</dt><dd>${escapeHtml(from)}</dd><dt>Sent</dt><dd>${moment(sentAt)}, ${usualZone.name}</dd></dl>
 ${code === undefined ? '' : `<p class="big-code"><span class="code">${code}</span></p>`}
-<iframe class="mail" src="/sandbox/mailbox/${id}/html" title="The email" sandbox="allow-top-navigation-by-user-activation"></iframe>
-<details><summary>As plain text</summary><div class="words">${linked(text)}</div></details>
+<div class="words">${linked(text)}</div>
 ${attachments.map((file) => `<p>Attached: <a href="/sandbox/mailbox/${id}/attachments/${file.position}">${escapeHtml(file.name)}</a></p>`).join('\n')}
-</article>`
+</article>
+<div class="mail-frames">${frames(id)}</div>`
 }
+
+const htmlHeaders = {
+  'content-type': 'text/html; charset=utf-8',
+  'content-security-policy':
+    "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'self'; sandbox allow-top-navigation-by-user-activation",
+  'cache-control': 'no-store',
+  'referrer-policy': 'no-referrer',
+}
+
+/** Its links leave the frame, because no page of the portal may be framed. */
+const leavingFrame = (html: string) => html.replace('<head>', '<head>\n<base target="_top">')
 
 /** Escapes the text before it looks for links, so that no markup gets in; a URL ends before any character that begins markup. */
 function linked(text: string): string {
@@ -92,7 +118,12 @@ function linked(text: string): string {
 export function mailboxRoutes(db: Db, productName: string): ServedRoute[] {
   return [
     serve(contract.getSandboxMailbox, async ({ query: { to } }) => {
-      const body = listBody(await latestMails(db, to), to)
+      const latest = await latestMails(db, to)
+      const businesses = await businessesAt(
+        db,
+        latest.mails.map((mail) => mail.to.toLowerCase()),
+      )
+      const body = listBody(latest, businesses, to)
       return page({ productName, title: 'Mailbox', here: 'mailbox', body })
     }),
     serve(pages.getSandboxMailPage, async ({ params, query: { to } }) => {
@@ -100,10 +131,10 @@ export function mailboxRoutes(db: Db, productName: string): ServedRoute[] {
       if (!mail) throw new Refusal('NOT_FOUND')
       return page({ productName, title: mail.subject, here: 'mailbox', body: mailBody(mail, to) })
     }),
-    serve(pages.getSandboxMailHtml, async ({ params: { id } }) => {
-      const mail = await findMail(db, id)
+    serve(pages.getSandboxMailHtml, async ({ params }) => {
+      const mail = await findMail(db, params.id)
       if (!mail) throw new Refusal('NOT_FOUND')
-      return new Reply(200, htmlHeaders, inFrame(mail.html))
+      return new Reply(200, htmlHeaders, leavingFrame(mail.html))
     }),
     serve(pages.getSandboxMailAttachment, async ({ params: { id, position } }) => {
       const file = await findAttachment(db, id, position)

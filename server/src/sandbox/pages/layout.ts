@@ -24,6 +24,7 @@ const policy = [
   "img-src 'self'",
   "style-src 'self'",
   'font-src data:',
+  "frame-src 'self'",
   "form-action 'self'",
   "base-uri 'none'",
   "frame-ancestors 'none'",

@@ -36,6 +36,7 @@ export const choiceRows: Rows = {
     by: 'reader',
     body: () => ({ kinds: { paymentSummary: 'weekly' }, hour: 7 }),
   },
+  getMailedInvoices: { params: { id: 'vendor', mailId: 'mail' }, by: 'reader' },
   getMailSubscription: { params: { token: 'mailSubscription' }, by: 'nobody', thereFor: 'everybody' },
   changeMailSubscription: {
     params: { token: 'mailSubscription' },

@@ -160,23 +160,32 @@ async function invoiceThings(
   }
 }
 
-/** The link that stops emails, as the owner gets it in one about that payment. */
-async function subscriptionLink(
-  { database: { sql } }: TestServer,
-  { owner, mailTo }: Crowd,
-  paymentId: string,
+/** An email that waits to be sent to the owner of a vendor, about one fact. */
+async function storedMail(
+  { database: { sql } }: Pick<TestServer, 'database'>,
+  { vendorId }: Owner,
+  { kind, fact, dueAt }: { readonly kind: string; readonly fact: string; readonly dueAt: string },
 ): Promise<string> {
-  const [vendorId, mailId] = [owner.vendorId, randomUUID()]
-  const kind = 'payment-arrived'
+  const mailId = randomUUID()
   await sql`
     with mail as (
       insert into notifications.mails (vendor_id, mail_id, account_id, kind, due_at)
-      select vendor_id, ${mailId}, account_id, ${kind}, '2020-01-01'
+      select vendor_id, ${mailId}, account_id, ${kind}, ${dueAt}
       from directory.members where vendor_id = ${vendorId} and parent_id is null
       returning *
     )
     insert into notifications.facts (vendor_id, account_id, kind, fact, mail_id, noted_at)
-    select vendor_id, account_id, kind, ${paymentId}, mail_id, due_at from mail`
+    select vendor_id, account_id, kind, ${fact}, mail_id, due_at from mail`
+  return mailId
+}
+
+/** The link that stops emails, as the owner gets it in one about that payment. */
+async function subscriptionLink(
+  server: TestServer,
+  { owner, mailTo }: Crowd,
+  paymentId: string,
+): Promise<string> {
+  await storedMail(server, owner, { kind: 'payment-arrived', fact: paymentId, dueAt: '2020-01-01' })
   const { text } = await mailTo(owner.email, /has arrived$/)
   return /mail-subscriptions\/([\w.-]+)/.exec(text)?.[1] ?? ''
 }
@@ -196,6 +205,7 @@ export async function openThings(server: TestServer, crowd: Crowd) {
   await worksFor(server, other.vendorId, [3, 'NG-7'])
   const ofInvoices = await invoiceThings(server, crowd, { account, otherAccount })
   const uuids = { absent: randomUUID(), malformed: 'not-an-id' }
+  const offer = { kind: 'invoice-eligible', dueAt: '2999-01-01' }
   const secrets = { absent: secretId(), malformed: 'short' }
   const named = { absent: `none-${randomUUID()}`, malformed: 'x'.repeat(101) }
   return {
@@ -205,6 +215,12 @@ export async function openThings(server: TestServer, crowd: Crowd) {
     refusedReview: { ours: await waitingReview(server, owner.vendorId, account), ...uuids },
     document: { ours: document, theirs: otherDocument, ...uuids },
     ...ofInvoices,
+    /** One that is never due, about an invoice that can be paid early. */
+    mail: {
+      ours: await storedMail(server, owner, { ...offer, fact: ofInvoices.invoice.ours }),
+      theirs: await storedMail(server, other, { ...offer, fact: ofInvoices.invoice.theirs }),
+      ...uuids,
+    },
     mailSubscription: {
       ours: await subscriptionLink(server, crowd, ofInvoices.payment.ours),
       absent: 'A'.repeat(60),

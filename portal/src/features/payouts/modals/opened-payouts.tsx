@@ -1,7 +1,8 @@
-import { Suspense, useEffect, useState } from 'react'
+import { Suspense, useCallback, useEffect, useState } from 'react'
 import { useDispatch, useSelector, useStore } from 'react-redux'
 import { useLocation, useSearchParams } from 'react-router'
 import type { State } from '../../../lib/state/open-store.ts'
+import { useLazyGetMailedInvoicesQuery } from '../../../lib/resources/mail-preferences.ts'
 import { invoicesSelected } from '../../../lib/state/slices/invoices.ts'
 import {
   type Dialog,
@@ -48,23 +49,43 @@ export function linkedDialog(pathname: string, search: URLSearchParams): Dialog 
   return way && { modal: 'payout', of: 'single', way, invoiceId: decodeURIComponent(invoiceId) }
 }
 
+/** Selects what the email of a link offered, and nothing if that can't be read: what was selected before is not what the link is about. */
+function useSelectMailed() {
+  const dispatch = useDispatch()
+  const vendorId = useVendorId()
+  const [load] = useLazyGetMailedInvoicesQuery()
+  return useCallback(
+    async (mailId: string) => {
+      dispatch(invoicesSelected([]))
+      const { data } = await load({ params: { id: vendorId, mailId } })
+      if (data) dispatch(invoicesSelected(data.invoices))
+    },
+    [dispatch, load, vendorId],
+  )
+}
+
 /** Opens what the address names, once: a reload, or a link that is copied later, must not open it again. */
 function useLinkedDialog(): void {
   const dispatch = useDispatch()
+  const selectMailed = useSelectMailed()
   const { pathname } = useLocation()
   const [search, setSearch] = useSearchParams()
   useEffect(() => {
     if (!search.has('open')) return
     const dialog = linkedDialog(pathname, search)
-    if (dialog) {
+    const mailId = search.get('mail')
+    const open = () => {
+      if (!dialog) return
       // What an earlier visit left open gives way.
       dispatch(modalsClosed(moneyModals))
       dispatch(modalOpened(dialog))
     }
+    if (mailId === null) open()
+    else void selectMailed(mailId).then(open)
     const left = new URLSearchParams(search)
-    for (const name of ['open', 'redirected']) left.delete(name)
+    for (const name of ['open', 'redirected', 'mail']) left.delete(name)
     setSearch(left, { replace: true, preventScrollReset: true })
-  }, [dispatch, pathname, search, setSearch])
+  }, [dispatch, selectMailed, pathname, search, setSearch])
 }
 
 interface OpenedPayoutProps {

@@ -52,9 +52,17 @@ export const en = {
   },
   own: {
     title: 'Your own emails',
-    text: 'Only for you, and saved at once. We always send emails about security, requests, returned payments and debits.',
+    text: 'Only for you, and saved at once. We always send emails about security, requests, returned payments, debits and documents we need.',
     topics: {
+      invoiceSummary: {
+        label: 'Invoices: how often',
+        hint: 'At once, only those that can be paid early; otherwise all that are new.',
+      },
       paymentSummary: { label: 'Payments: how often', hint: 'What we sent you, and what has arrived.' },
+      upcomingPayment: {
+        label: 'Upcoming payments: how often',
+        hint: 'Each day for the next one, or on Mondays for the week.',
+      },
     },
     rhythms: { off: 'Not sent', 'at-once': 'At once', daily: 'Once a day', weekly: 'Mondays' },
     hour: 'Time of day',

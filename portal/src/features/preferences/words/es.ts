@@ -47,9 +47,17 @@ export const es: PreferencesWords = {
   },
   own: {
     title: 'Sus propios correos',
-    text: 'Solo para usted, y se guardan de inmediato. Siempre enviamos los correos sobre seguridad, solicitudes, pagos devueltos y débitos.',
+    text: 'Solo para usted, y se guardan de inmediato. Siempre enviamos los correos sobre seguridad, solicitudes, pagos devueltos, débitos y documentos que necesitamos.',
     topics: {
+      invoiceSummary: {
+        label: 'Facturas: con qué frecuencia',
+        hint: 'De inmediato, solo las que puede cobrar por adelantado; si no, todas las nuevas.',
+      },
       paymentSummary: { label: 'Pagos: con qué frecuencia', hint: 'Lo que le enviamos y lo que llegó.' },
+      upcomingPayment: {
+        label: 'Próximos pagos: con qué frecuencia',
+        hint: 'Cada día para el siguiente, o los lunes para la semana.',
+      },
     },
     rhythms: { off: 'No se envían', 'at-once': 'De inmediato', daily: 'Una vez al día', weekly: 'Los lunes' },
     hour: 'Hora del día',

@@ -1,3 +1,4 @@
+import { partnerBrandNames } from '@sooner/rules/partners'
 import type { Db, Tx } from '../../../platform/database/open.ts'
 import { brandedTransport, type MailTransport } from '../../../platform/mail/index.ts'
 
@@ -86,6 +87,9 @@ async function brandAt(db: Db, address: string): Promise<string | null> {
   return (await brandOfInvited(db, email)) ?? null
 }
 
-/** Sends each mail in the brand of the partner that its reader came by, and to everybody else in that of the deployment. */
+/** Sends each mail in the brand of the partner that its reader came by, under its name, and to everybody else in that of the deployment. */
 export const mailInBrands = (db: Db, transport: MailTransport, deployment: string): MailTransport =>
-  brandedTransport(transport, async (to) => (await brandAt(db, to)) ?? deployment)
+  brandedTransport(transport, async (to) => {
+    const look = (await brandAt(db, to)) ?? deployment
+    return { look, name: look === deployment ? undefined : partnerBrandNames[look] }
+  })

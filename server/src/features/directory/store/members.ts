@@ -75,6 +75,19 @@ export const lockMembers = (tx: Tx, vendorId: string): Promise<Member[]> =>
 export const listMembersOf = async (db: Db, vendorIds: readonly string[]): Promise<Member[]> =>
   vendorIds.length === 0 ? [] : members(db).where('vendor_id', 'in', vendorIds).execute()
 
+/** The names of the businesses to whose users these addresses belong. */
+export async function businessesAt(db: Db, emails: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  if (emails.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('directory.members as member')
+    .innerJoin('directory.vendors as vendor', 'vendor.vendor_id', 'member.vendor_id')
+    .select(['member.email', 'vendor.name'])
+    .where('member.email', 'in', emails)
+    .orderBy('member.invited_at')
+    .execute()
+  return new Map(rows.map(({ email, name }) => [email, name]))
+}
+
 /** The language of mails to the person's vendor; undefined for a person without a vendor. */
 export async function languageOfMembersVendor(db: Db, subject: string): Promise<Language | undefined> {
   const vendorId = (await findMember(db, subject))?.vendorId

@@ -3,6 +3,7 @@ import type { InvoiceDisplayState } from '@sooner/rules/invoice-states'
 import type { OwnGround } from '@sooner/rules/upcoming'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/open.ts'
+import type { Stretch } from './vendors-with.ts'
 
 const summed = (name: string) => sql<number>`coalesce(sum(${sql.ref(name)}), 0)::float8`
 
@@ -44,4 +45,24 @@ export async function readComing(db: Db, vendorId: string, through: string): Pro
     .$narrowType<{ currency: Currency; restsOn: OwnGround; displayState: InvoiceDisplayState }>()
     .execute()
   return rows
+}
+
+/** Lists, by id and in batches, the vendors to whom something will arrive on these days, both ends included. */
+export async function vendorsExpecting(
+  db: Db,
+  { from, to }: { readonly from: string; readonly to: string },
+  { after, limit }: Stretch,
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('invoices.arrival_counts')
+    .select('vendor_id as id')
+    .where('arrives_on', '>=', from)
+    .where('arrives_on', '<=', to)
+    .$if(after !== undefined, (query) => query.where('vendor_id', '>', after ?? ''))
+    .groupBy('vendor_id')
+    .having((row) => row.fn.sum('rows'), '>', 0)
+    .orderBy('vendor_id')
+    .limit(limit)
+    .execute()
+  return rows.map(({ id }) => id)
 }

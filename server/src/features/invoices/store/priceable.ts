@@ -32,7 +32,7 @@ const columns = sql.join(
   ].map((name) => sql.ref(`invoices.invoices.${name}`)),
 )
 
-const isEligible = sql`invoices.invoices.state = 'awaiting-eligibility' and invoices.invoices.document_kind = 'invoice'
+export const isEligible = sql`invoices.invoices.state = 'awaiting-eligibility' and invoices.invoices.document_kind = 'invoice'
   and invoices.invoices.reason is null`
 
 export const eligibleInvoices = (vendorId: string): Expression<PriceableInvoice> =>

@@ -34,7 +34,7 @@ export async function getClientTotals(
 }
 
 export async function getInvoiceSummary(
-  invoices: Invoices,
+  invoices: Pick<Invoices, 'db' | 'clock'>,
   vendorId: string,
   { startDate, endDate }: Given<typeof contract.getInvoiceSummary>['query'],
 ): Promise<Answer<typeof contract.getInvoiceSummary>> {
@@ -106,7 +106,7 @@ type Waiting = Answer<typeof contract.getWaitingInvoices>[number]
  * needs nothing of the vendor, since these rows say so.
  */
 export async function getWaitingInvoices(
-  invoices: Invoices,
+  invoices: Pick<Invoices, 'db' | 'clock'>,
   vendorId: string,
 ): Promise<Answer<typeof contract.getWaitingInvoices>> {
   const { db } = invoices

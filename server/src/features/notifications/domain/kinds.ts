@@ -7,6 +7,11 @@ export const factKinds = [
   'payment-sent',
   'payment-arrived',
   'payment-failed',
+  'invoice-received',
+  'invoice-eligible',
+  'payment-expected',
+  'document-required',
+  'setup-missing',
 ] as const
 export type FactKind = (typeof factKinds)[number]
 
@@ -17,30 +22,58 @@ export interface Fact {
 }
 
 /** What is collected for a day or a week is one email of its topic. */
-export type MailKind = FactKind | 'payment-summary'
+const summaryOf = {
+  invoiceSummary: 'invoice-summary',
+  paymentSummary: 'payment-summary',
+  upcomingPayment: 'upcoming-payment',
+} as const satisfies Readonly<Record<MailTopic, string>>
+
+/** Facts of these kinds come in summaries alone. */
+type OnlyInSummaries = 'invoice-received' | 'payment-expected'
+export type MailKind = Exclude<FactKind, OnlyInSummaries> | (typeof summaryOf)[MailTopic]
 
 /**
  * The topic by which a user chooses it; undefined for what is always sent to the owner: somebody else may have requested it, the vendor
  * has to act, or it costs a fee.
  */
-export const topicOf: Readonly<Record<MailKind, MailTopic | undefined>> = {
+export const topicOf: Readonly<Record<FactKind | MailKind, MailTopic | undefined>> = {
   'early-requested': undefined,
   'auto-requested': undefined,
   'payment-failed': undefined,
   'payment-sent': 'paymentSummary',
   'payment-arrived': 'paymentSummary',
   'payment-summary': 'paymentSummary',
+  'invoice-received': 'invoiceSummary',
+  'invoice-eligible': 'invoiceSummary',
+  'invoice-summary': 'invoiceSummary',
+  'payment-expected': 'upcomingPayment',
+  'upcoming-payment': 'upcomingPayment',
+  'document-required': undefined,
+  'setup-missing': undefined,
 }
 
-/** How long an email waits for more of its kind: a bank answers one payment after another. */
-export const collectingMinutes: Readonly<Record<FactKind, number>> = {
+/** How long an email waits for more of its kind: a bank answers one payment after another, and a partner sends a file in parts. */
+export const collectingMinutes: Readonly<Record<Exclude<FactKind, OnlyInSummaries>, number>> = {
   'early-requested': 0,
   'auto-requested': 5,
   'payment-sent': 2,
   'payment-arrived': 2,
   'payment-failed': 2,
+  'invoice-eligible': 30,
+  'document-required': 60,
+  'setup-missing': 5,
 }
 
-/** The email in which a user gets a fact: payments that are collected for a day or a week come in one summary. */
-export const mailKindOf = (kind: FactKind, isCollected: boolean): MailKind =>
-  isCollected && topicOf[kind] === 'paymentSummary' ? 'payment-summary' : kind
+/** The email in which a user gets a fact at once; undefined where it comes in summaries alone. */
+export const atOnceKindOf = (kind: FactKind): Exclude<FactKind, OnlyInSummaries> | undefined =>
+  kind === 'invoice-received' || kind === 'payment-expected' ? undefined : kind
+
+/** The summary in which a user gets the facts of a topic for a day or a week. */
+export const summaryKindOf = (topic: MailTopic): MailKind => summaryOf[topic]
+
+export type SentBecause = 'it-was-chosen' | 'money-moves' | 'the-vendor-has-to-act'
+
+export function sentBecause(kind: MailKind): SentBecause {
+  if (topicOf[kind] !== undefined) return 'it-was-chosen'
+  return kind === 'document-required' || kind === 'setup-missing' ? 'the-vendor-has-to-act' : 'money-moves'
+}

@@ -1,5 +1,6 @@
 import type { MailWords } from '@sooner/rules/mail-words'
 import type { Language, TimeZone } from '@sooner/rules/places'
+import type { SentBecause } from './kinds.ts'
 
 /** To whom an email is, and from whom. */
 export interface Addressed {
@@ -14,12 +15,25 @@ export type MailBody = Omit<MailWords, 'footer'>
 
 export type WordsIn<Facts> = Readonly<Record<Language, (facts: Facts, to: Addressed) => MailBody>>
 
+const reasons: Readonly<Record<Language, Readonly<Record<SentBecause, string>>>> = {
+  'en-US': {
+    'it-was-chosen': 'Choose your emails in Preferences.',
+    'money-moves': 'We always send emails like this one, because they are about money that moves.',
+    'the-vendor-has-to-act': 'We send emails like this one only while we can’t pay you without your help.',
+  },
+  'es-PR': {
+    'it-was-chosen': 'Elija sus correos en Preferencias.',
+    'money-moves': 'Siempre enviamos correos como este, porque tratan de dinero que se mueve.',
+    'the-vendor-has-to-act': 'Enviamos correos como este solo mientras no podamos pagarle sin su ayuda.',
+  },
+}
+
 /** Why it was sent, and how to stop it: what is always sent says so. */
-export const footers: Readonly<Record<Language, (to: Addressed, canStop: boolean) => string>> = {
-  'en-US': ({ to, business, product }, canStop) =>
-    `Sent to ${to} because you’re a user of ${business} on ${product}. ${canStop ? 'Choose your emails in Preferences.' : 'We always send emails like this one, because they are about money that moves.'}`,
-  'es-PR': ({ to, business, product }, canStop) =>
-    `Enviado a ${to} porque usted es usuario de ${business} en ${product}. ${canStop ? 'Elija sus correos en Preferencias.' : 'Siempre enviamos correos como este, porque tratan de dinero que se mueve.'}`,
+export const footers: Readonly<Record<Language, (to: Addressed, because: SentBecause) => string>> = {
+  'en-US': ({ to, business, product }, because) =>
+    `Sent to ${to} because you’re a user of ${business} on ${product}. ${reasons['en-US'][because]}`,
+  'es-PR': ({ to, business, product }, because) =>
+    `Enviado a ${to} porque usted es usuario de ${business} en ${product}. ${reasons['es-PR'][because]}`,
 }
 
 export const stopLabels: Readonly<Record<Language, string>> = {

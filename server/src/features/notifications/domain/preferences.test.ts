@@ -24,10 +24,16 @@ test('an hour that the clocks skip is the one before it', () => {
 })
 
 test('an owner gets what the business has switched on, and a colleague what the colleague has chosen', () => {
-  const chosen = { ...nothingChosen, kinds: { paymentSummary: 'weekly' as const } }
-  const kindOf = (...args: Parameters<typeof preferencesOf>) => preferencesOf(...args).kinds.paymentSummary
-  expect(kindOf(nothingChosen, true, { paymentSummary: true })).toBe('at-once')
-  expect(kindOf(nothingChosen, true, { paymentSummary: false })).toBe('off')
-  expect(kindOf(nothingChosen, false, { paymentSummary: true })).toBe('off')
-  expect(kindOf(chosen, true, { paymentSummary: false })).toBe('weekly')
+  const chosen = { ...nothingChosen, kinds: { ...nothingChosen.kinds, paymentSummary: 'weekly' as const } }
+  const all = (isOn: boolean) => ({ invoiceSummary: isOn, paymentSummary: isOn, upcomingPayment: isOn })
+  const kindsOf = (...args: Parameters<typeof preferencesOf>) => preferencesOf(...args).kinds
+  const off = { invoiceSummary: 'off', paymentSummary: 'off', upcomingPayment: 'off' }
+  expect(kindsOf(nothingChosen, true, all(true))).toEqual({
+    invoiceSummary: 'at-once',
+    paymentSummary: 'at-once',
+    upcomingPayment: 'weekly',
+  })
+  expect(kindsOf(nothingChosen, true, all(false))).toEqual(off)
+  expect(kindsOf(nothingChosen, false, all(true))).toEqual(off)
+  expect(kindsOf(chosen, true, all(false))).toEqual({ ...off, paymentSummary: 'weekly' })
 })

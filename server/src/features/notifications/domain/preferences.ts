@@ -15,7 +15,7 @@ export interface MailPreferences {
 }
 
 export const nothingChosen: ChosenMails = {
-  kinds: { paymentSummary: null },
+  kinds: { invoiceSummary: null, paymentSummary: null, upcomingPayment: null },
   hour: null,
   language: null,
 }
@@ -33,7 +33,9 @@ export function preferencesOf(
     chosen ?? (isOwner && business[topic] ? usual : 'off')
   return {
     kinds: {
+      invoiceSummary: choice('invoiceSummary', kinds.invoiceSummary, mailRhythms.invoiceSummary[0]),
       paymentSummary: choice('paymentSummary', kinds.paymentSummary, mailRhythms.paymentSummary[0]),
+      upcomingPayment: choice('upcomingPayment', kinds.upcomingPayment, mailRhythms.upcomingPayment[0]),
     },
     hour: hour ?? usualMailHour,
     language,

@@ -15,11 +15,15 @@ interface SubscriptionWords extends Readonly<Record<'asks' | 'off' | 'on', Shown
 
 export const subscriptionWords: Readonly<Record<Language, SubscriptionWords>> = {
   'en-US': {
-    topics: { paymentSummary: 'Payment summary' },
+    topics: {
+      invoiceSummary: 'Invoice summary',
+      paymentSummary: 'Payment summary',
+      upcomingPayment: 'Upcoming payment',
+    },
     asks: {
       title: 'Stop these emails?',
       text: (topic) =>
-        `“${topic}” emails to you will stop. Emails about security, requests, returned payments and debits are always sent.`,
+        `“${topic}” emails to you will stop. Emails about security, requests, returned payments, debits and documents we need are always sent.`,
       button: 'Stop these emails',
     },
     off: {
@@ -31,11 +35,15 @@ export const subscriptionWords: Readonly<Record<Language, SubscriptionWords>> = 
     preferences: 'Choose all your emails in Preferences',
   },
   'es-PR': {
-    topics: { paymentSummary: 'Resumen de pagos' },
+    topics: {
+      invoiceSummary: 'Resumen de facturas',
+      paymentSummary: 'Resumen de pagos',
+      upcomingPayment: 'Próximo pago',
+    },
     asks: {
       title: '¿Dejar de recibir estos correos?',
       text: (topic) =>
-        `Ya no recibirá los correos «${topic}». Los correos de seguridad, solicitudes, pagos devueltos y débitos siempre se envían.`,
+        `Ya no recibirá los correos «${topic}». Los correos de seguridad, solicitudes, pagos devueltos, débitos y documentos que necesitamos siempre se envían.`,
       button: 'No recibir más estos correos',
     },
     off: {

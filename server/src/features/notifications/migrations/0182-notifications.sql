@@ -5,7 +5,9 @@ grant usage on schema notifications to sooner_serving;
 create table notifications.preferences (
   vendor_id uuid not null,
   account_id uuid not null,
+  invoice_summary text check (invoice_summary in ('off', 'at-once', 'daily', 'weekly')),
   payment_summary text check (payment_summary in ('off', 'at-once', 'daily', 'weekly')),
+  upcoming_payment text check (upcoming_payment in ('off', 'daily', 'weekly')),
   -- The hour of the vendor's zone at which collected emails are sent.
   send_hour smallint check (send_hour between 0 and 23),
   language text check (language in ('en-US', 'es-PR')),

@@ -10,7 +10,9 @@ export async function listChosen(db: Db, vendorId: string): Promise<ReadonlyMap<
     .selectAll()
     .where('vendor_id', '=', vendorId)
     .$narrowType<{
+      invoice_summary: ChosenMails['kinds']['invoiceSummary']
       payment_summary: ChosenMails['kinds']['paymentSummary']
+      upcoming_payment: ChosenMails['kinds']['upcomingPayment']
       language: Language | null
     }>()
     .execute()
@@ -19,7 +21,9 @@ export async function listChosen(db: Db, vendorId: string): Promise<ReadonlyMap<
       row.account_id,
       {
         kinds: {
+          invoiceSummary: row.invoice_summary,
           paymentSummary: row.payment_summary,
+          upcomingPayment: row.upcoming_payment,
         },
         hour: row.send_hour,
         language: row.language,
@@ -42,7 +46,9 @@ export async function saveChosen(
   at: Date,
 ): Promise<void> {
   const columns = {
+    ...(kinds?.invoiceSummary !== undefined && { invoice_summary: kinds.invoiceSummary }),
     ...(kinds?.paymentSummary !== undefined && { payment_summary: kinds.paymentSummary }),
+    ...(kinds?.upcomingPayment !== undefined && { upcoming_payment: kinds.upcomingPayment }),
     ...(hour !== undefined && { send_hour: hour }),
     ...(language !== undefined && { language }),
     changed_at: at,

@@ -1,128 +1,34 @@
 import { randomUUID } from 'node:crypto'
-import { once } from 'node:events'
-import type { AddressInfo } from 'node:net'
-import { text } from 'node:stream/consumers'
 import { moneyText, percentText } from '@sooner/money/text'
-import { addBankingDays } from '@sooner/rules/banking-calendar'
+import { addBankingDays, addDays } from '@sooner/rules/banking-calendar'
 import { bankCausesEn } from '@sooner/rules/bank-causes/en'
-import { dayIn } from '@sooner/rules/day-in'
+import { dayIn, shortDayIn } from '@sooner/rules/day-in'
 import { momentOf } from '@sooner/rules/mail-words'
-import { SMTPServer } from 'smtp-server'
 import { beforeEach, expect, test } from 'vitest'
-import { handOutBatch } from '../../../platform/events/hand-out.ts'
-import { declareSubscriptions, emit } from '../../../platform/events/index.ts'
 import type { Reply } from '../../../platform/http/serve.ts'
 import { openJobs, worker } from '../../../platform/jobs/index.ts'
 import { openLog } from '../../../platform/log.ts'
 import { smtpTransport } from '../../../platform/mail/index.ts'
 import { createMetrics } from '../../../platform/metrics.ts'
-import { keyRingSetting, newKeyEntry } from '../../../platform/seal-keys.ts'
-import { createSeal } from '../../../platform/seal.ts'
-import { afterFile } from '../../../platform/testing/after-file.ts'
-import { testDatabase } from '../../../platform/testing/database.ts'
 import { transact } from '../../../platform/transaction.ts'
-import { openAccess } from '../../access/index.ts'
 import { feedRow } from '../../invoices/testing/intake-world.ts'
-import { earlyWorldOn } from '../../payouts/testing/early-world.ts'
-import { getPayment } from '../../remittances/index.ts'
-import { notificationSubscribers } from '../jobs.ts'
-import { openNotifications } from '../ports.ts'
-import type { MailKey } from '../store/mails.ts'
+import { invoiceTotals } from '../../invoices/index.ts'
+import { getPayment, getUpcomingPayments } from '../../remittances/index.ts'
+import { getMailedInvoices } from './mailed-invoices.ts'
+import { noteExpected } from './note-expected.ts'
 import { changeMailPreferences, getMailPreferences } from './own-preferences.ts'
-import { sendDue } from './send-due.ts'
+import { remind } from './remind.ts'
 import { sendMail, sendMailJob } from './send-mail.ts'
 import { changeSubscription, showSubscription } from './subscriptions.ts'
+import { mailWorld } from '../testing/mail-world.ts'
 
-const database = await testDatabase()
-const world = await earlyWorldOn(database)
-const { db, sql, vendorId, clock } = world
+const world = await mailWorld()
+const { db, sql, vendorId, clock, database, notifications, transport, received, queued } = world
+const { handOut, sendQueued, mailsSent } = world
 
-const nowhere = async () => undefined
-const queued: MailKey[] = []
-const seal = createSeal(keyRingSetting.parse(newKeyEntry('test')))
-const notifications = openNotifications({
-  db,
-  clock,
-  seal,
-  access: openAccess({
-    db,
-    clock,
-    seal,
-    emit,
-    enqueue: nowhere,
-    productName: 'Sooner',
-    defaultPartnerId: 0,
-    portalUrl: 'https://portal.test',
-    userDirectory: {
-      emailOf: async (subject) => `${subject}@brightside.test`,
-      languageOf: async (subject) => (subject === 'reader' ? 'es-PR' : 'en-US'),
-      formerEmailsOf: async () => [],
-      languageAt: nowhere,
-      mfaMethodOf: nowhere,
-      setAttributes: nowhere,
-      addToGroup: nowhere,
-      endSessions: nowhere,
-    },
-  }),
-  productName: 'Sooner',
-  portalUrl: 'https://portal.test',
-  serviceUrl: 'https://portal.test/vendor',
-  supportEmail: 'help@sooner.test',
-  enqueue: async (_tx, job, data) => {
-    if (job.name === sendMailJob.name) queued.push(data as unknown as MailKey)
-  },
-})
-const subscribers = notificationSubscribers(notifications)
-await declareSubscriptions(db, subscribers)
-
-const ownerId = randomUUID()
-await sql`
-  insert into directory.members (account_id, subject, email, vendor_id, parent_id, read_only, invited_at, created_at)
-  values (${ownerId}, 'owner', 'owner@brightside.test', ${vendorId}, null, false, null, now()),
-    (${randomUUID()}, 'reader', 'reader@brightside.test', ${vendorId}, ${ownerId}, true, now(), now())`
-
-/** What a mail server received, as people read it. */
-const received: { readonly to: string; readonly raw: string; readonly text: string }[] = []
-const unfolded = (raw: string) =>
-  Buffer.from(
-    raw
-      .replaceAll('=\r\n', '')
-      .replaceAll(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))),
-    'latin1',
-  ).toString('utf8')
-const server = new SMTPServer({
-  authOptional: true,
-  disabledCommands: ['STARTTLS'],
-  onData(stream, session, done) {
-    void text(stream).then((raw) => {
-      received.push({ to: session.envelope.rcptTo[0]?.address ?? '', raw, text: unfolded(raw) })
-      done()
-    })
-  },
-})
-server.listen(0, '127.0.0.1')
-await once(server.server, 'listening')
-afterFile(() => new Promise<void>((resolve) => server.close(() => resolve())))
-const { port } = server.server.address() as AddressInfo
-const transport = smtpTransport({ url: `smtp://127.0.0.1:${port}`, from: 'Sooner <no-reply@sooner.test>' })
-
-async function handOut() {
-  await world.handOut()
-  for (const subscriber of subscribers)
-    while ((await handOutBatch(db, subscriber, vendorId, subscriber.batch, { size: 0 })) > 0);
-}
-
-/** Lets the time pass in which emails collect, and sends what is due. Returns what arrived by it. */
-async function mailsSent() {
-  await handOut()
-  world.setNow(new Date(clock.now().getTime() + 10 * 60_000).toISOString())
-  await sendDue(notifications)
-  const before = received.length
-  for (const key of queued.splice(0)) await sendMail(notifications, transport, key)
-  return received.slice(before)
-}
-
-const subjectOf = ({ text: raw }: { readonly text: string }) => /^Subject: (.*)$/m.exec(raw)?.[1]?.trim()
+/** A long subject is folded into several lines. */
+const subjectOf = ({ text: raw }: { readonly text: string }) =>
+  /^Subject: (.*(?:\r?\n[ \t].*)*)/m.exec(raw)?.[1]?.replaceAll(/\s+/g, ' ').trim()
 const money = (minor: number) => moneyText(BigInt(minor), 'USD', 'en-US')
 const paymentOf = async (key: string) => {
   const [row] = await sql<{ payment_id: string }[]>`
@@ -209,7 +115,7 @@ test.each(became)('a payment that was $kind is reported once, with the figures o
   } else {
     await requested(key)
     await handOut()
-    for (const known of queued.splice(0)) await sendMail(notifications, transport, known)
+    await sendQueued()
     await world.cutoff(day)
   }
   const [mail, ...others] = await mailsSent()
@@ -230,7 +136,7 @@ test.each(became)('a payment that was $kind is reported once, with the figures o
 test('what is no longer true when its email is due is not sent', async () => {
   await requested('overtaken')
   await handOut()
-  for (const known of queued.splice(0)) await sendMail(notifications, transport, known)
+  await sendQueued()
   await world.cutoff(day)
   await handOut()
   await answered({ kind: 'settled' })
@@ -285,6 +191,215 @@ test('payments are collected for a week where a user wants that, and sent on Mon
   expect(subjectOf(mail ?? { text: '' })).toMatch(/^1 payment to /)
   expect(mail?.text).toContain(`${payment.paymentReference}: ${money(payment.amountMinor)}, arrived`)
   await changeMailPreferences(notifications, own, { kinds: { paymentSummary: 'at-once' }, hour: 8 })
+})
+
+const imported = (...keys: readonly string[]) =>
+  world.importRows(keys.map((key) => feedRow(key, { invoiceDate: day, glDate: day })))
+const idsOf = (...keys: readonly string[]) => Promise.all(keys.map((key) => world.idOf(key)))
+const outcomesOf = async (kind: string, fact: string) =>
+  sql`select outcome from notifications.mails join notifications.facts using (vendor_id, mail_id) where facts.kind = ${kind} and fact = ${fact}`
+const deadlineOf = (at: string) => momentOf('en-US', new Date(at), 'America/New_York')
+
+test('invoices that can be paid early are offered once, at the price of the page on which the link selects them', async () => {
+  await imported('offered 1', 'offered 2')
+  const [mail, ...others] = await mailsSent()
+  expect(others).toEqual([])
+  const { totals, maskedAccountNumber } = await world.preview(['offered 1', 'offered 2'])
+  const [total] = totals
+  const [arrives, fee] = [money(total?.arrivesMinor ?? 0), money(total?.feeMinor ?? 0)]
+  expect(subjectOf(mail ?? { text: '' })).toBe(
+    `2 Marlow Court invoices can be paid early: ${arrives} by ${shortDayIn('en-US', total?.payDate ?? '')}, for ${fee}`,
+  )
+  for (const stated of [
+    `Invoice amounts: ${money(total?.grossMinor ?? 0)}`,
+    `Fee: ${fee}`,
+    percentText(total?.aprBps ?? 0, 'en-US'),
+    `You receive: ${arrives}`,
+    `Bank account: ${maskedAccountNumber}`,
+    `Request by: ${deadlineOf(total?.withdrawableUntil ?? '')}`,
+  ])
+    expect(mail?.text).toContain(stated)
+  const mailId =
+    /dashboard\/invoices\?open=chosen-get-paid-now&mail=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
+  const selected = async () =>
+    (await getMailedInvoices(notifications, { vendorId, mailId })).invoices.map(({ id }) => id).toSorted()
+  expect(await selected()).toEqual((await idsOf('offered 1', 'offered 2')).toSorted())
+  // A new version of an invoice offers it no second time, and what was requested since is selected no more.
+  await world.importRows([feedRow('offered 1', { invoiceDate: day, glDate: day, reference: 'PO-9' })])
+  expect(await mailsSent()).toEqual([])
+  await world.confirm(['offered 1'])
+  expect(await selected()).toEqual(await idsOf('offered 2'))
+  for (const other of [
+    { vendorId, mailId: randomUUID() },
+    { vendorId: randomUUID(), mailId },
+  ])
+    await expect(getMailedInvoices(notifications, other)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+})
+
+test('invoices that were requested before their email is due, or whose vendor can’t be paid, are not offered', async () => {
+  await imported('taken')
+  await handOut()
+  await world.confirm(['taken'])
+  expect((await mailsSent()).map(subjectOf)).toEqual([expect.stringMatching(/ requested early$/)])
+  const [taken = ''] = await idsOf('taken')
+  expect(await outcomesOf('invoice-eligible', taken)).toEqual([{ outcome: 'untrue' }])
+  await imported('unpayable')
+  await world.setStatus('inactive')
+  expect(await mailsSent()).toEqual([])
+  await world.setStatus('active')
+  const [unpayable = ''] = await idsOf('unpayable')
+  expect(await outcomesOf('invoice-eligible', unpayable)).toEqual([{ outcome: 'untrue' }])
+})
+
+test('a daily invoice summary has what came, its price, and what is owed, as the pages show them', async () => {
+  await change({ invoiceSummary: 'daily' })
+  await imported('daily 1', 'daily 2', 'daily 3')
+  await world.confirm(['daily 3'])
+  await handOut()
+  const first = (
+    await sql<{ due_at: Date }[]>`
+    select due_at from notifications.mails where kind = 'invoice-summary' and taken_at is null`
+  )[0]
+  // In winter, eight o'clock in New York is 13:00 in UTC.
+  expect(first?.due_at.toISOString()).toBe(`${addDays(day, 1)}T13:00:00.000Z`)
+  expect((await mailsSent()).map(subjectOf)).toEqual([expect.stringMatching(/ requested early$/)])
+  world.setNow(`${addDays(day, 1)}T12:55:00Z`)
+  const [mail, ...others] = await mailsSent()
+  expect(others).toEqual([])
+  const [total] = (await world.preview(['daily 1', 'daily 2'])).totals
+  const { owed } = await invoiceTotals.getInvoiceSummary(world.payouts, vendorId, {})
+  const [[came], [all]] = [
+    await sql<
+      { sum: bigint }[]
+    >`select sum(owed_minor)::bigint from invoices.invoices where source_key like 'daily %'`,
+    owed,
+  ]
+  expect(mail?.text).toContain(`New invoices: 3 invoices, ${money(Number(came?.sum ?? 0))}`)
+  expect(mail?.text).toContain(
+    `Can be paid early: 2 invoices: ${money(total?.arrivesMinor ?? 0)} by ${shortDayIn('en-US', total?.payDate ?? '')}, for ${money(total?.feeMinor ?? 0)}`,
+  )
+  expect(mail?.text).toContain(
+    `You are owed in all: ${money(all?.owedTotalMinor ?? 0)}, ${all?.invoiceCount} invoices`,
+  )
+  expect(mail?.text).toContain('https://portal.test/dashboard?from=invoice-summary-email')
+  world.setNow(`${addDays(day, 2)}T12:55:00Z`)
+  expect(await mailsSent()).toEqual([])
+  await change({ invoiceSummary: 'at-once' })
+  day = addDays(day, 2)
+})
+
+test('what arrives next is announced the morning before, once, with the sum of the calendar', async () => {
+  await change({ upcomingPayment: 'daily' })
+  world.setNow(`${day}T11:00:00Z`)
+  await requested('expected')
+  await handOut()
+  await sendQueued()
+  await noteExpected(notifications, day)
+  await noteExpected(notifications, day)
+  world.setNow(`${day}T12:55:00Z`)
+  const [mail, ...others] = await mailsSent()
+  expect(others).toEqual([])
+  const arrivesOn = following()
+  const { days } = await getUpcomingPayments(world.payouts, vendorId, { from: arrivesOn, to: arrivesOn })
+  const sum = days.reduce((all, { arrivingMinor }) => all + arrivingMinor, 0)
+  expect(sum).toBeGreaterThan(0)
+  expect(subjectOf(mail ?? { text: '' })).toBe(`${money(sum)} arrives ${dayIn('en-US', arrivesOn)}`)
+  expect(mail?.text).toContain(
+    `https://portal.test/dashboard/upcoming?day=${arrivesOn}&from=upcoming-payment-email`,
+  )
+  await noteExpected(notifications, day)
+  expect(await mailsSent()).toEqual([])
+  // Where it could not be sent before the money arrived, it is not sent at all.
+  nextDay()
+  world.setNow(`${day}T11:00:00Z`)
+  await requested('expected too late')
+  await handOut()
+  await sendQueued()
+  await noteExpected(notifications, day)
+  world.setNow(`${addDays(following(), 1)}T12:55:00Z`)
+  expect(await mailsSent()).toEqual([])
+  expect(await outcomesOf('payment-expected', following())).toEqual([{ outcome: 'untrue' }])
+  day = addDays(following(), 1)
+  await change({ upcomingPayment: 'weekly' })
+})
+
+test('the payments of a week are announced on its Monday, a row for each day', async () => {
+  await change({ upcomingPayment: 'weekly' })
+  await imported('by itself')
+  const arrivesOn = (await world.stored('by itself')).estimated_payment_date ?? ''
+  const monday = addDays(arrivesOn, -((new Date(arrivesOn).getUTCDay() + 6) % 7))
+  world.setNow(`${addDays(monday, -1)}T12:00:00Z`)
+  await mailsSent()
+  await noteExpected(notifications, addDays(monday, -1))
+  // In winter, eight o'clock in New York is 13:00 in UTC.
+  world.setNow(`${monday}T12:55:00Z`)
+  const mails = (await mailsSent()).filter((mail) => subjectOf(mail)?.includes('arrives'))
+  expect(mails).toHaveLength(1)
+  const week = { from: monday, to: addDays(monday, 6) }
+  const { days } = await getUpcomingPayments(world.payouts, vendorId, week)
+  const ofDay = days.filter((row) => row.arrivesOn === arrivesOn)
+  const sum = ofDay.reduce((all, { arrivingMinor }) => all + arrivingMinor, 0)
+  expect(sum).toBeGreaterThan(0)
+  expect(mails[0]?.text).toContain(`${shortDayIn('en-US', arrivesOn)}: ${money(sum)}`)
+  day = monday
+})
+
+test('an invoice that needs a document of its vendor is reported to the owner, and once more after a week', async () => {
+  await imported('needs a document')
+  const [id = ''] = await idsOf('needs a document')
+  const need = (reason: string | null) => sql`
+    update invoices.invoices set state = 'awaiting-eligibility', reason = ${reason}, requires_document = ${reason !== null},
+      display_state = ${reason === null ? 'Eligible' : 'Ineligible'} where invoice_id = ${id}`
+  await need('document-required')
+  const [mail, ...others] = await mailsSent()
+  expect([mail, ...others]).toEqual([undefined])
+  world.setNow(new Date(clock.now().getTime() + 40 * 60_000).toISOString())
+  const [later, ...more] = await mailsSent()
+  expect(more).toEqual([])
+  const waiting = (await invoiceTotals.getWaitingInvoices(world.payouts, vendorId)).filter(
+    ({ reason }) => reason === 'document-required',
+  )
+  const [{ invoiceCount, owedMinor } = { invoiceCount: 0, owedMinor: 0 }] = waiting
+  expect(invoiceCount).toBe(1)
+  expect(subjectOf(later ?? { text: '' })).toBe(`1 invoice needs a document from you: ${money(owedMinor)}`)
+  expect(later?.text).toContain('https://portal.test/dashboard/invoices?waitsFor=document-required')
+  const weekLater = addDays(day, 8)
+  world.setNow(`${weekLater}T17:00:00Z`)
+  await remind(notifications)
+  await remind(notifications)
+  world.setNow(`${weekLater}T17:40:00Z`)
+  expect((await mailsSent()).map(subjectOf)).toEqual([subjectOf(later ?? { text: '' })])
+  await need(null)
+  day = weekLater
+})
+
+test('the owner of a vendor that isn’t set up is reminded of what is missing, and not once it is done', async () => {
+  await world.setStatus('inactive')
+  const onboardedAt = clock.now()
+  await sql`update directory.vendors set onboarded_at = ${onboardedAt} where vendor_id = ${vendorId}`
+  const after = async (days: number) => {
+    world.setNow(new Date(onboardedAt.getTime() + days * 86_400_000 + 60_000).toISOString())
+    await remind(notifications)
+    await remind(notifications)
+    return mailsSent()
+  }
+  expect(await after(0)).toEqual([])
+  const [mail, ...others] = await after(1)
+  expect(others).toEqual([])
+  expect(subjectOf(mail ?? { text: '' })).toMatch(/^What is missing before .* can be paid$/)
+  expect(mail?.text).toContain('We need a document about your business')
+  expect(mail?.text).not.toContain('bank account')
+  expect(mail?.text).toContain('https://portal.test/dashboard/account/documents')
+  expect(await after(2)).toEqual([])
+  world.setNow(new Date(onboardedAt.getTime() + 4 * 86_400_000 + 60_000).toISOString())
+  await remind(notifications)
+  await sql`update vendors.vendors set uploaded_business_documents = 1 where vendor_id = ${vendorId}`
+  expect(await mailsSent()).toEqual([])
+  expect(await outcomesOf('setup-missing', 'onboarded 4')).toEqual([{ outcome: 'untrue' }])
+  expect(await after(10)).toEqual([])
+  await sql`update vendors.vendors set uploaded_business_documents = 0 where vendor_id = ${vendorId}`
+  await world.setStatus('active')
+  day = clock.now().toISOString().slice(0, 10)
 })
 
 function pageOf({ body }: Reply): string {

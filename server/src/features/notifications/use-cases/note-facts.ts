@@ -5,7 +5,15 @@ import type { z } from 'zod'
 import type { Tx } from '../../../platform/database/open.ts'
 import { findDirectoryVendor } from '../../directory/index.ts'
 import { findPayout } from '../../payouts/index.ts'
-import { collectingMinutes, mailKindOf, topicOf, type Fact, type FactKind } from '../domain/kinds.ts'
+import {
+  atOnceKindOf,
+  collectingMinutes,
+  summaryKindOf,
+  topicOf,
+  type Fact,
+  type FactKind,
+  type MailKind,
+} from '../domain/kinds.ts'
 import { nextSending } from '../domain/preferences.ts'
 import type { Notifications } from '../ports.ts'
 import { collectingMail, insertFacts, markQueued, newFacts } from '../store/mails.ts'
@@ -21,7 +29,7 @@ interface Noted extends Fact {
  * Notes what has happened, for each user whom it concerns: in an email that is not sent yet, or in a new one. What an email to the user
  * has been about before is left out.
  */
-async function noteFacts(
+export async function noteFacts(
   notifications: Notifications,
   tx: Tx,
   vendorId: string,
@@ -31,7 +39,7 @@ async function noteFacts(
   for (const [kind, own] of Map.groupBy(facts, (fact) => fact.kind))
     for (const reader of readers) {
       const told = own.filter((fact) => isFor(reader, fact))
-      if (told.length > 0) await noteFor(notifications, tx, { vendorId, reader, kind, facts: told })
+      await noteFor(notifications, tx, { vendorId, reader, kind, facts: told })
     }
 }
 
@@ -47,14 +55,18 @@ interface Noting {
   readonly facts: readonly Fact[]
 }
 
-async function noteFor(notifications: Notifications, tx: Tx, noting: Noting): Promise<void> {
+/** Notes facts of one kind for a user. A kind that comes in summaries alone is left out where the user wants emails at once. */
+export async function noteFor(notifications: Notifications, tx: Tx, noting: Noting): Promise<void> {
   const { clock, uuid, enqueue } = notifications
   const { vendorId, reader } = noting
   const { accountId } = reader
+  if (noting.facts.length === 0) return
   const fresh = await newFacts(tx, { vendorId, accountId }, noting.facts)
   if (fresh.length === 0) return
   const at = clock.now()
-  const { mailKind, dueAt } = await sendingOf(tx, noting, at)
+  const sending = await sendingOf(tx, noting, at)
+  if (!sending) return
+  const { mailKind, dueAt } = sending
   const mail = { vendorId, mailId: uuid(), accountId, kind: mailKind, dueAt }
   const { id: mailId, isNew } = await collectingMail(tx, mail)
   await insertFacts(tx, { vendorId, mailId, accountId, at }, fresh)
@@ -63,19 +75,22 @@ async function noteFor(notifications: Notifications, tx: Tx, noting: Noting): Pr
   await enqueue(tx, sendMailJob, { vendorId, mailId }, { key: mailId })
 }
 
-/** In which email a user gets such a fact, and when it is sent. */
-async function sendingOf(tx: Tx, { vendorId, reader, kind }: Noting, at: Date) {
+/** In which email a user gets such a fact, and when it is sent; undefined if in none. */
+async function sendingOf(
+  tx: Tx,
+  { vendorId, reader, kind }: Noting,
+  at: Date,
+): Promise<{ readonly mailKind: MailKind; readonly dueAt: Date } | undefined> {
   const topic = topicOf[kind]
   const rhythm = topic === undefined ? 'at-once' : reader.preferences.kinds[topic]
-  if (rhythm === 'at-once' || rhythm === 'off')
-    return {
-      mailKind: mailKindOf(kind, false),
-      dueAt: new Date(at.getTime() + collectingMinutes[kind] * 60_000),
-    }
+  if (topic === undefined || rhythm === 'at-once' || rhythm === 'off') {
+    const mailKind = atOnceKindOf(kind)
+    return mailKind && { mailKind, dueAt: new Date(at.getTime() + collectingMinutes[mailKind] * 60_000) }
+  }
   const country = (await findDirectoryVendor(tx, vendorId))?.countryCode ?? 'US'
   const { hour } = reader.preferences
   return {
-    mailKind: mailKindOf(kind, true),
+    mailKind: summaryKindOf(topic),
     dueAt: nextSending(at, { rhythm, hour, timeZone: timeZones[country] }),
   }
 }

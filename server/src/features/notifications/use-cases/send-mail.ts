@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineJob, type Outcome } from '../../../platform/jobs/index.ts'
 import { deliver, renderMail, type MailMessage, type MailTransport } from '../../../platform/mail/index.ts'
 import { transact } from '../../../platform/transaction.ts'
-import { topicOf } from '../domain/kinds.ts'
+import { sentBecause, topicOf } from '../domain/kinds.ts'
 import { footers, stopLabels } from '../domain/mail.ts'
 import type { Notifications } from '../ports.ts'
 import {
@@ -54,14 +54,14 @@ async function makeMail(
   key: MailKey,
   { accountId, kind }: TakenMail,
 ): Promise<MailMessage | Exclude<MailOutcome, 'sent' | 'refused'>> {
-  const { db, clock, productName, portalUrl } = notifications
+  const { db, payouts, productName, portalUrl } = notifications
   const { vendorId, mailId } = key
   const reader = (await readersOf(db, vendorId)).find((one) => one.accountId === accountId)
   const recipient = reader && (await recipientOf(notifications, vendorId, reader))
   if (!reader || !recipient) return 'unreachable'
   const topic = topicOf[kind]
   if (topic !== undefined && reader.preferences.kinds[topic] === 'off') return 'unwanted'
-  const mail = await writeOf[kind]({ db, vendorId, now: clock.now() }, await listFacts(db, key))
+  const mail = await writeOf[kind]({ payouts, vendorId, mailId }, await listFacts(db, key))
   if (!mail) return 'untrue'
   const { language, to } = recipient
   const addressed = { ...recipient, product: productName }
@@ -74,7 +74,7 @@ async function makeMail(
       productName,
       language,
       ...mail.words(language, addressed),
-      footer: footers[language](addressed, topic !== undefined),
+      footer: footers[language](addressed, sentBecause(kind)),
       url: new URL(mail.path, portalUrl).href,
       stop: unsubscribeUrl === undefined ? undefined : { label: stopLabels[language], url: unsubscribeUrl },
     }),

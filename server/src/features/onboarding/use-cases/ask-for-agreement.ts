@@ -6,7 +6,7 @@ import { renderMail, type MailMessage } from '../../../platform/mail/index.ts'
 import { transact } from '../../../platform/transaction.ts'
 import { reachableOwner } from '../../access/index.ts'
 import { findUnsigned, ownParty, wordingIn, type Party } from '../../agreements/index.ts'
-import { listVendorIdsOf } from '../../directory/index.ts'
+import { vendorBatches } from '../../directory/index.ts'
 import { findVendor, type Vendor } from '../../vendors/index.ts'
 import { onboardingMails } from '../domain/mails.ts'
 import type { Onboardings } from '../ports.ts'
@@ -47,7 +47,7 @@ export async function askForAgreement(
   const limits = { limit: stretch, madeBefore: new Date(at) }
   let after: string | undefined
   do {
-    const found = await listVendorIdsOf(db, party, { ...limits, after })
+    const found = await vendorBatches.listVendorIdsOf(db, party, { ...limits, after })
     await transact(db, async (tx) => {
       for (const vendorId of found) {
         const key = `${agreementId} ${at} ${vendorId}`

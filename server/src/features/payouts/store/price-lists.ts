@@ -76,6 +76,21 @@ export async function insertPriceLists(
   return made
 }
 
+/** The sums of what these prices include, dollars first, without storing them. */
+export async function sumPrices(
+  db: Db,
+  rows: Expression<PricedRow>,
+): Promise<
+  readonly Omit<StoredList, 'payOn' | 'leftOutCount' | 'owedMinor' | 'deductedMinor' | 'arrivesMinor'>[]
+> {
+  const { rows: sums } = await sql<StoredList & { readonly netMinorDays: string }>`
+    select currency, count(*)::integer as "invoiceCount", sum(gross_minor)::bigint as "grossMinor",
+      sum(fee_minor)::bigint as "feeMinor", sum(supplemental_minor)::bigint as "supplementalMinor",
+      sum((gross_minor - fee_minor)::numeric * days_early)::text as "netMinorDays"
+    from ${rows} as priced where reason is null group by currency order by currency desc`.execute(db)
+  return sums.map(({ netMinorDays, ...sum }) => ({ ...sum, netMinorDays: BigInt(netMinorDays) }))
+}
+
 export async function deletePriceLists(tx: Tx, { vendorId, listId }: ListKey): Promise<void> {
   await sql`delete from payouts.price_lists where vendor_id = ${vendorId} and list_id = ${listId}`.execute(tx)
 }

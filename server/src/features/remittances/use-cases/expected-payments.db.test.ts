@@ -1,6 +1,7 @@
 import { addDays } from '@sooner/rules/banking-calendar'
 import { beforeEach, expect, test } from 'vitest'
-import { insertDeductions, getInvoiceSummary } from '../../invoices/testing/index.ts'
+import { invoiceTotals } from '../../invoices/index.ts'
+import { insertDeductions } from '../../invoices/testing/index.ts'
 import { feedRow } from '../../invoices/testing/intake-world.ts'
 import { mondayOf } from '../domain/expected-weeks.ts'
 import { getExpectedPayments, getUpcomingPayments } from './read-arrivals.ts'
@@ -118,7 +119,7 @@ test('a cutoff pays what was expected of it, and calendar, weeks, payments and s
   expect(await requestPastEligible(world.payouts)).toEqual({ requested: 2, heldUp: 0 })
   // The memo was taken off the invoice, which is requested with what is left of it.
   expect((await calendar())[0]).toBe('2026-12-11 requested 2 115000 30000')
-  const { byDisplayState } = await getInvoiceSummary(world.invoices, world.vendorId, {})
+  const { byDisplayState } = await invoiceTotals.getInvoiceSummary(world.invoices, world.vendorId, {})
   expect(byDisplayState.find(({ displayState }) => displayState === 'Pending')).toMatchObject({
     owedTotalMinor: 1_150_00,
   })

@@ -2,7 +2,7 @@ import type { Tx } from '../../../platform/database/open.ts'
 import { eachVendor } from '../../../platform/jobs/index.ts'
 import { audit, transact } from '../../../platform/transaction.ts'
 import { endSessionsOf, lockLastSeen, vendorsSeenSince } from '../../access/index.ts'
-import { listActiveBefore, saveLastPaid, saveStatus, wasPaidSince } from '../../directory/index.ts'
+import { saveLastPaid, saveStatus, vendorBatches, wasPaidSince } from '../../directory/index.ts'
 import { restsSince } from '../domain/vendor.ts'
 import type { Vendors } from '../ports.ts'
 import { changeStatus } from './change-status.ts'
@@ -32,10 +32,10 @@ export async function restVendors(
 async function listUnseen(
   { db, access }: Pick<Resting, 'db' | 'access'>,
   before: Date,
-  page: Omit<Parameters<typeof listActiveBefore>[1], 'before'>,
+  page: Omit<Parameters<typeof vendorBatches.listActiveBefore>[1], 'before'>,
 ): Promise<readonly string[]> {
   for (let { after } = page; ;) {
-    const found = await listActiveBefore(db, { ...page, before, after })
+    const found = await vendorBatches.listActiveBefore(db, { ...page, before, after })
     const seen = await vendorsSeenSince(access, found, before)
     const unseen = found.filter((id) => !seen.has(id))
     after = found.at(-1)

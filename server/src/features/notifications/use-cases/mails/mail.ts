@@ -1,13 +1,15 @@
+import { currencies, type Currency } from '@sooner/money'
+import { moneyText } from '@sooner/money/text'
 import type { Language } from '@sooner/rules/places'
-import type { Db } from '../../../../platform/database/open.ts'
+import type { Payouts } from '../../../payouts/index.ts'
 import type { Fact } from '../../domain/kinds.ts'
 import type { Addressed, MailBody, WordsIn } from '../../domain/mail.ts'
 
 /** The vendor about whose money an email is. */
 export interface Reading {
-  readonly db: Db
+  readonly payouts: Payouts
   readonly vendorId: string
-  readonly now: Date
+  readonly mailId: string
 }
 
 export interface Written {
@@ -23,3 +25,22 @@ export const written = <Facts>(words: WordsIn<Facts>, facts: Facts, path: string
   words: (language, to) => words[language](facts, to),
   path,
 })
+
+/** "$1,200.00", or a sum for each currency: "$1,200.00 + £300.00". */
+export function sumText<R extends { readonly currency: Currency }>(
+  language: Language,
+  rows: readonly R[],
+  amountOf: (row: R) => number,
+): string {
+  return currencies
+    .filter((currency) => rows.some((row) => row.currency === currency))
+    .map((currency) => {
+      const own = rows.filter((row) => row.currency === currency)
+      return moneyText(
+        own.reduce((sum, row) => sum + BigInt(amountOf(row)), 0n),
+        currency,
+        language,
+      )
+    })
+    .join(' + ')
+}

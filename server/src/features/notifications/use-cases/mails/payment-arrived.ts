@@ -1,8 +1,8 @@
 import { dayIn } from '@sooner/rules/day-in'
 import type { Language } from '@sooner/rules/places'
 import type { WordsIn } from '../../domain/mail.ts'
-import { written, type Write } from './mail.ts'
-import { arrivingOf, pathOf, paymentsOf, sumText, type Payment } from './payments.ts'
+import { sumText, written, type Write } from './mail.ts'
+import { arrivingOf, pathOf, paymentsOf, type Payment } from './payments.ts'
 
 /** The event: all of a payment that did not come back has arrived. It is not true any more once the bank takes the rest back. */
 export const writePaymentArrived: Write = async (reading, facts) => {

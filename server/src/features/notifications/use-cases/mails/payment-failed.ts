@@ -5,8 +5,8 @@ import { bankCauseOf } from '@sooner/rules/bank-codes'
 import type { Language } from '@sooner/rules/places'
 import { payeeStandingOf } from '../../../bank-accounts/index.ts'
 import type { WordsIn } from '../../domain/mail.ts'
-import { written, type Write } from './mail.ts'
-import { pathOf, paymentsOf, sumText, type Payment } from './payments.ts'
+import { sumText, written, type Write } from './mail.ts'
+import { pathOf, paymentsOf, type Payment } from './payments.ts'
 
 /**
  * The event: the bank refused or returned a payment, or more of it than before. It is not true any more once all of that was paid
@@ -18,7 +18,8 @@ export const writePaymentFailed: Write = async (reading, facts) => {
     ({ next, returnedMinor }) => next === 'provider-reviews' && returnedMinor > 0,
   )
   if (payments.length === 0) return undefined
-  const { waitsFor } = await payeeStandingOf(reading.db, reading.vendorId, reading.now)
+  const { db, clock } = reading.payouts
+  const { waitsFor } = await payeeStandingOf(db, reading.vendorId, clock.now())
   return written(paymentFailedWords, { payments, lacksAccount: waitsFor !== null }, pathOf(payments))
 }
 

@@ -1,13 +1,15 @@
 import { dayIn } from '@sooner/rules/day-in'
+import { mailArrivals } from '@sooner/rules/mail-topics'
 import type { Language } from '@sooner/rules/places'
 import type { WordsIn } from '../../domain/mail.ts'
-import { written, type Write } from './mail.ts'
-import { arrivingOf, pathOf, paymentsOf, sumText, type Payment } from './payments.ts'
+import { sumText, written, type Write } from './mail.ts'
+import { arrivingOf, pathOf, paymentsOf, type Payment } from './payments.ts'
 
 /** The event: the hour of the day or the week, after payments were sent or have arrived. What came back as a whole is left out. */
 export const writePaymentSummary: Write = async (reading, facts) => {
   const payments = (await paymentsOf(reading, facts)).filter((payment) => arrivingOf(payment) > 0)
-  return payments.length === 0 ? undefined : written(paymentSummaryWords, payments, pathOf(payments))
+  const path = `${pathOf(payments)}?from=${mailArrivals.paymentSummary}`
+  return payments.length === 0 ? undefined : written(paymentSummaryWords, payments, path)
 }
 
 const isThere = ({ settledOn }: Payment) => settledOn !== null

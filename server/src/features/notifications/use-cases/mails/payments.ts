@@ -1,9 +1,6 @@
 import type { getBatchTransfer } from '@sooner/contract/remittances'
 import type { Answer } from '@sooner/contract/route'
-import { currencies } from '@sooner/money'
-import { moneyText } from '@sooner/money/text'
 import { Refusal } from '@sooner/rules/refusal'
-import type { Language } from '@sooner/rules/places'
 import { getPayment } from '../../../remittances/index.ts'
 import type { Fact } from '../../domain/kinds.ts'
 import type { Reading } from './mail.ts'
@@ -13,7 +10,7 @@ export type Payment = Answer<typeof getBatchTransfer>
 
 /** The payments that these facts name, as far as they are listed. A payment may leave the list, as when the bank never had it. */
 export async function paymentsOf(
-  { db, vendorId }: Reading,
+  { payouts: { db }, vendorId }: Reading,
   facts: readonly Fact[],
 ): Promise<readonly Payment[]> {
   const payments: Payment[] = []
@@ -34,25 +31,6 @@ function absent(error: unknown): undefined {
 
 /** What reaches the vendor. */
 export const arrivingOf = ({ arrivingMinor }: Payment): number => arrivingMinor
-
-/** "$1,200.00", or a sum for each currency: "$1,200.00 + £300.00". */
-export function sumText(
-  language: Language,
-  payments: readonly Payment[],
-  amountOf: (payment: Payment) => number,
-): string {
-  return currencies
-    .filter((currency) => payments.some((payment) => payment.currency === currency))
-    .map((currency) => {
-      const own = payments.filter((payment) => payment.currency === currency)
-      return moneyText(
-        own.reduce((sum, payment) => sum + BigInt(amountOf(payment)), 0n),
-        currency,
-        language,
-      )
-    })
-    .join(' + ')
-}
 
 /** One payment has a page of its own; several are in the list. */
 export const pathOf = ([first, ...others]: readonly Payment[]): string =>

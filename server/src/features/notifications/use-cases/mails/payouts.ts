@@ -7,7 +7,7 @@ import type { Language } from '@sooner/rules/places'
 import { answerPayout, isInForce } from '../../../payouts/index.ts'
 import type { Fact } from '../../domain/kinds.ts'
 import type { Addressed } from '../../domain/mail.ts'
-import type { Reading } from './mail.ts'
+import { sumText, type Reading } from './mail.ts'
 
 /** What was requested early by one act, as its page shows it. */
 export type Payout = Answer<typeof getPayout>
@@ -15,34 +15,24 @@ type Total = Payout['totals'][number]
 
 /** Those of which something is still requested or paid; one that was withdrawn as a whole is nobody's news. */
 export async function payoutsOf(
-  { db, vendorId }: Reading,
+  { payouts: { db }, vendorId }: Reading,
   facts: readonly Fact[],
 ): Promise<readonly Payout[]> {
-  const payouts: Payout[] = []
+  const found: Payout[] = []
   for (const { fact: id } of facts)
-    if (await isInForce(db, vendorId, id)) payouts.push(await answerPayout(db, vendorId, id))
-  return payouts
+    if (await isInForce(db, vendorId, id)) found.push(await answerPayout(db, vendorId, id))
+  return found
 }
 
 export const pathOf = ([first, ...others]: readonly Payout[]): string =>
   first && others.length === 0 ? `/dashboard/payouts/${first.payoutId}` : '/dashboard/upcoming'
 
-/** "$8,042.30", or a sum for each currency. */
-export function arrivingText(language: Language, payouts: readonly Payout[]): string {
-  const sums = Map.groupBy(
+export const arrivingText = (language: Language, payouts: readonly Payout[]): string =>
+  sumText(
+    language,
     payouts.flatMap(({ totals }) => totals),
-    ({ currency }) => currency,
+    ({ arrivesMinor }) => arrivesMinor,
   )
-  return [...sums]
-    .map(([currency, own]) =>
-      moneyText(
-        own.reduce((sum, { arrivesMinor }) => sum + BigInt(arrivesMinor), 0n),
-        currency,
-        language,
-      ),
-    )
-    .join(' + ')
-}
 
 export const invoicesIn = (payouts: readonly Payout[]): number =>
   payouts.reduce((sum, { invoiceCount }) => sum + invoiceCount, 0)
@@ -56,21 +46,21 @@ export interface PayoutLabels {
   readonly arrives: string
   readonly on: string
   readonly account: string
-  readonly withdraw: string
+  readonly until: string
 }
 
-/** A price in the order of the sum, then when and where it arrives, and until when it can be taken back. */
+/** A price in the order of the sum, then when and where it arrives, and the cutoff until which it can be taken back or asked for. */
 export function priceRows(
   language: Language,
   { timeZone }: Addressed,
-  payout: Payout,
+  payout: Pick<Payout, 'totals' | 'feeScheme' | 'maskedAccountNumber'>,
   labels: PayoutLabels,
 ): readonly MailFact[] {
   return payout.totals.flatMap((total): readonly MailFact[] => [
     ...amountRows(language, total, payout.feeScheme === 'debiting', labels),
     [labels.on, dayIn(language, total.payDate)],
     [labels.account, payout.maskedAccountNumber],
-    [labels.withdraw, momentOf(language, new Date(total.withdrawableUntil), timeZone)],
+    [labels.until, momentOf(language, new Date(total.withdrawableUntil), timeZone)],
   ])
 }
 
@@ -100,7 +90,7 @@ export const priceLabels: Readonly<Record<Language, PayoutLabels>> = {
     arrives: 'You receive',
     on: 'Arrives',
     account: 'Bank account',
-    withdraw: 'Withdraw until',
+    until: 'Withdraw until',
   },
   'es-PR': {
     gross: 'Monto de las facturas',
@@ -111,6 +101,6 @@ export const priceLabels: Readonly<Record<Language, PayoutLabels>> = {
     arrives: 'Usted recibe',
     on: 'Llega el',
     account: 'Cuenta bancaria',
-    withdraw: 'Se puede retirar hasta',
+    until: 'Se puede retirar hasta',
   },
 }

@@ -4,24 +4,29 @@ import type { Answer } from '@sooner/contract/route'
 import { minorToWire } from '@sooner/money'
 import { cutoffOfSettlement } from '@sooner/rules/banking-calendar'
 import { annualRateBps } from '@sooner/rules/fees'
+import { costOf } from '@sooner/rules/payout-offers'
 import { totalOf } from '@sooner/rules/payout-totals'
 import { Refusal, InvariantViolation } from '@sooner/rules/refusal'
 import type { z } from 'zod'
-import type { Db } from '../../../../platform/database/open.ts'
+import type { Db, Tx } from '../../../../platform/database/open.ts'
+import { transact } from '../../../../platform/transaction.ts'
 import { maskedNumbersOf } from '../../../bank-accounts/index.ts'
 import { paidInvoices } from '../../../invoices/index.ts'
+import type { Payouts } from '../../ports.ts'
 import { findPayout, findPayoutOfQuote } from '../../store/payouts.ts'
 import {
   findPriceLists,
   type StoredList,
   listIncluded,
   listLeftOut,
+  sumPrices,
   type IncludedLine,
   type LeftOutLine,
   type ListKey,
   type ListPage,
 } from '../../store/price-lists.ts'
 import { findQuote } from '../../store/quotes.ts'
+import { isOffer, readOffer, transferredOf } from './read-offer.ts'
 
 /** The id of another vendor's quote is answered as one that does not exist. */
 export async function answerQuote(db: Db, vendorId: string, id: string): Promise<z.input<typeof quote>> {
@@ -66,7 +71,14 @@ const totalsOf = (lists: readonly StoredList[]) => ({
   totals: lists.filter(({ invoiceCount }) => invoiceCount > 0).map(answerTotal),
 })
 
-function answerTotal({ currency, payOn: payDate, invoiceCount, grossMinor, feeMinor, ...list }: StoredList) {
+function answerTotal({
+  currency,
+  payOn: payDate,
+  invoiceCount,
+  grossMinor,
+  feeMinor,
+  ...list
+}: Omit<StoredList, 'leftOutCount' | 'owedMinor'>) {
   const { averageDaysEarly, aprBps } = totalOf(currency, {
     invoiceCount,
     grossMinor,
@@ -89,6 +101,51 @@ function answerTotal({ currency, payOn: payDate, invoiceCount, grossMinor, feeMi
     netMinor: minorToWire(grossMinor - feeMinor),
     deductedMinor: minorToWire(list.deductedMinor),
     arrivesMinor: minorToWire(list.arrivesMinor),
+  }
+}
+
+/** What early payment costs and brings now. It is no quote: nothing is stored, and it holds for the moment. */
+export interface PresentPrice extends Pick<
+  z.input<typeof quote>,
+  'feeScheme' | 'maskedAccountNumber' | 'invoiceCount' | 'totals'
+> {
+  readonly method: 'instant-payout' | 'on-demand-payout'
+}
+
+/** The price of these invoices, or of all that can be paid early, in the way that costs less; undefined where none of them brings anything. */
+export async function readPresentPrice(
+  payouts: Payouts,
+  vendorId: string,
+  which: 'eligible' | readonly string[],
+): Promise<PresentPrice | undefined> {
+  const prices = await transact(payouts.db, async (tx) => [
+    await presentPrice(payouts, tx, { vendorId, method: 'instant-payout' }, which),
+    await presentPrice(payouts, tx, { vendorId, method: 'on-demand-payout' }, which),
+  ])
+  return prices
+    .filter((price) => price !== undefined)
+    .toSorted((one, other) => costOf(one.totals) - costOf(other.totals))[0]
+}
+
+async function presentPrice(
+  payouts: Payouts,
+  tx: Tx,
+  asking: { readonly vendorId: string; readonly method: PresentPrice['method'] },
+  which: 'eligible' | readonly string[],
+): Promise<PresentPrice | undefined> {
+  const offer = await readOffer(payouts, tx, asking)
+  if (!isOffer(offer)) return undefined
+  const sums = await sumPrices(tx, offer.price(which))
+  const totals = sums.map((sum) =>
+    answerTotal({ ...sum, payOn: offer.payOn[sum.currency], ...transferredOf(offer, sum) }),
+  )
+  if (totals.every(({ arrivesMinor }) => arrivesMinor === 0)) return undefined
+  return {
+    method: asking.method,
+    feeScheme: offer.feeScheme,
+    ...(await accountOf(tx, asking.vendorId, offer.bankAccountId)),
+    invoiceCount: totals.reduce((count, { invoiceCount }) => count + invoiceCount, 0),
+    totals,
   }
 }
 

@@ -1,0 +1,92 @@
+import type { Currency } from '@sooner/money'
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/database/open.ts'
+import { vendorsWhere, type Stretch } from './vendors-with.ts'
+import { isEligible } from './priceable.ts'
+
+const needsDocument = sql<boolean>`coalesce(reason = 'document-required', false)`
+
+export interface EligibleInvoice {
+  readonly id: string
+  readonly openMinor: bigint
+  readonly currency: Currency
+  readonly clientName: string
+}
+
+/** Those of these invoices that can be paid early by themselves, the earliest due first. */
+export async function listEligible(
+  db: Db,
+  vendorId: string,
+  ids: readonly string[],
+  limit: number,
+): Promise<readonly EligibleInvoice[]> {
+  const { rows } = await sql<EligibleInvoice>`
+    select invoice_id as id, vendor_open_minor as "openMinor", currency, client_name as "clientName" from invoices.invoices
+    where vendor_id = ${vendorId} and invoice_id = any(${ids}::uuid[]) and ${isEligible}
+    order by due_date nulls last, invoice_id limit ${limit}`.execute(db)
+  return rows
+}
+
+export interface InvoiceNews {
+  readonly id: string
+  readonly isNew: boolean
+  readonly isEligible: boolean
+  readonly needsDocument: boolean
+}
+
+/**
+ * Those of these unpaid invoices, or of all, that came since then, can be paid early, or need a document of their vendor. What the vendor
+ * took back is nothing new.
+ */
+export async function listNews(
+  db: Db,
+  vendorId: string,
+  ids: readonly string[] | null,
+  since: Date,
+): Promise<readonly InvoiceNews[]> {
+  const named = ids === null ? sql`true` : sql`invoice_id = any(${ids}::uuid[])`
+  const mayPay = sql`(${isEligible} and not is_withdrawn)`
+  const { rows } = await sql<InvoiceNews>`
+    select invoice_id as id, created_at >= ${since} as "isNew", ${mayPay} as "isEligible",
+      ${needsDocument} as "needsDocument"
+    from invoices.invoices
+    where vendor_id = ${vendorId} and document_kind = 'invoice' and pay_status = 'Unpaid' and ${named}
+      and (created_at >= ${since} or ${mayPay} or ${needsDocument})`.execute(db)
+  return rows
+}
+
+export interface UnpaidSum {
+  readonly currency: Currency
+  readonly invoiceCount: number
+  readonly owedMinor: number
+}
+
+/** What is owed for those of these invoices that are not paid or cancelled, dollars first. */
+export async function sumUnpaid(
+  db: Db,
+  vendorId: string,
+  ids: readonly string[],
+): Promise<readonly UnpaidSum[]> {
+  const { rows } = await sql<UnpaidSum>`
+    select currency, count(*)::integer as "invoiceCount", sum(owed_minor)::float8 as "owedMinor" from invoices.invoices
+    where vendor_id = ${vendorId} and invoice_id = any(${ids}::uuid[]) and pay_status = 'Unpaid'
+    group by currency order by currency desc`.execute(db)
+  return rows
+}
+
+/** Those of these invoices, or of all that came before a time, that need a document of their vendor. */
+export async function listNeedingDocument(
+  db: Db,
+  vendorId: string,
+  which: readonly string[] | { readonly before: Date },
+): Promise<readonly string[]> {
+  const chosen =
+    'before' in which ? sql`created_at < ${which.before}` : sql`invoice_id = any(${which}::uuid[])`
+  const { rows } = await sql<{ id: string }>`
+    select invoice_id as id from invoices.invoices
+    where vendor_id = ${vendorId} and pay_status = 'Unpaid' and ${needsDocument} and ${chosen}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+export const vendorsNeedingDocuments = (db: Db, page: Stretch): Promise<string[]> =>
+  vendorsWhere(db, needsDocument, page)

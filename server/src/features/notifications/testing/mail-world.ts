@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { SMTPServer } from 'smtp-server'
+import { handOutBatch } from '../../../platform/events/hand-out.ts'
+import { declareSubscriptions, emit } from '../../../platform/events/index.ts'
+import { smtpTransport } from '../../../platform/mail/index.ts'
+import { keyRingSetting, newKeyEntry } from '../../../platform/seal-keys.ts'
+import { createSeal } from '../../../platform/seal.ts'
+import { afterFile } from '../../../platform/testing/after-file.ts'
+import { testDatabase } from '../../../platform/testing/database.ts'
+import { openAccess } from '../../access/index.ts'
+import { earlyWorldOn } from '../../payouts/testing/early-world.ts'
+import { notificationSubscribers } from '../jobs.ts'
+import { openNotifications } from '../ports.ts'
+import type { MailKey } from '../store/mails.ts'
+import { sendDue } from '../use-cases/send-due.ts'
+import { sendMail, sendMailJob } from '../use-cases/send-mail.ts'
+
+/** A vendor that can be paid early, with an owner, a colleague who reads Spanish, and a mail server that keeps what it receives. */
+export async function mailWorld() {
+  const database = await testDatabase()
+  const world = await earlyWorldOn(database)
+  const { db, sql, vendorId, clock } = world
+
+  const nowhere = async () => undefined
+  const queued: MailKey[] = []
+  const seal = createSeal(keyRingSetting.parse(newKeyEntry('test')))
+  const notifications = openNotifications({
+    db,
+    clock,
+    seal,
+    access: openAccess({
+      db,
+      clock,
+      seal,
+      emit,
+      enqueue: nowhere,
+      productName: 'Sooner',
+      defaultPartnerId: 0,
+      portalUrl: 'https://portal.test',
+      userDirectory: {
+        emailOf: async (subject) => `${subject}@brightside.test`,
+        languageOf: async (subject) => (subject === 'reader' ? 'es-PR' : 'en-US'),
+        formerEmailsOf: async () => [],
+        languageAt: nowhere,
+        mfaMethodOf: nowhere,
+        setAttributes: nowhere,
+        addToGroup: nowhere,
+        endSessions: nowhere,
+      },
+    }),
+    productName: 'Sooner',
+    portalUrl: 'https://portal.test',
+    serviceUrl: 'https://portal.test/vendor',
+    supportEmail: 'help@sooner.test',
+    payouts: world.payouts,
+    enqueue: async (_tx, job, data) => {
+      if (job.name === sendMailJob.name) queued.push(data as unknown as MailKey)
+    },
+  })
+  const subscribers = notificationSubscribers(notifications)
+  await declareSubscriptions(db, subscribers)
+
+  const ownerId = randomUUID()
+  await sql`
+    insert into directory.members (account_id, subject, email, vendor_id, parent_id, read_only, invited_at, created_at)
+    values (${ownerId}, 'owner', 'owner@brightside.test', ${vendorId}, null, false, null, now()),
+      (${randomUUID()}, 'reader', 'reader@brightside.test', ${vendorId}, ${ownerId}, true, now(), now())`
+
+  /** What a mail server received, as people read it. */
+  const received: { readonly to: string; readonly raw: string; readonly text: string }[] = []
+  const unfolded = (raw: string) =>
+    Buffer.from(
+      raw
+        .replaceAll('=\r\n', '')
+        .replaceAll(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))),
+      'latin1',
+    ).toString('utf8')
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData(stream, session, done) {
+      void text(stream).then((raw) => {
+        received.push({ to: session.envelope.rcptTo[0]?.address ?? '', raw, text: unfolded(raw) })
+        done()
+      })
+    },
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server.server, 'listening')
+  afterFile(() => new Promise<void>((resolve) => server.close(() => resolve())))
+  const { port } = server.server.address() as AddressInfo
+  const transport = smtpTransport({ url: `smtp://127.0.0.1:${port}`, from: 'Sooner <no-reply@sooner.test>' })
+
+  async function handOut() {
+    await world.handOut()
+    for (const subscriber of subscribers)
+      while ((await handOutBatch(db, subscriber, vendorId, subscriber.batch, { size: 0 })) > 0);
+  }
+
+  /** Lets the time pass in which emails collect, and sends what is due. Returns what arrived by it. */
+  async function mailsSent() {
+    await handOut()
+    world.setNow(new Date(clock.now().getTime() + 40 * 60_000).toISOString())
+    await sendDue(notifications)
+    const before = received.length
+    await sendQueued()
+    return received.slice(before)
+  }
+
+  const sendQueued = async () => {
+    for (const key of queued.splice(0)) await sendMail(notifications, transport, key)
+  }
+  return { ...world, database, notifications, transport, received, queued, handOut, sendQueued, mailsSent }
+}
