@@ -158,6 +158,7 @@ describe('who may call', () => {
       'getSandboxMailAttachment',
       'getSandboxMailPage',
       'getSandboxMailbox',
+      'getSandboxStory',
       'getSandboxStyle',
       'getUserInfo',
       'listSandboxBankEntries',

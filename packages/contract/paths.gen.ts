@@ -141,6 +141,7 @@ export const paths = {
   listSandboxMail: 'sandbox GET /api/mail',
   getSandboxClock: 'sandbox GET /api/clock',
   moveSandboxClock: 'sandbox POST /api/clock once',
+  getSandboxStory: 'sandbox GET /',
   getSandboxMailPage: 'sandbox GET /mailbox/{id}',
   getSandboxMailAttachment: 'sandbox GET /mailbox/{id}/attachments/{position}',
   getSandboxClockPage: 'sandbox GET /clock',
