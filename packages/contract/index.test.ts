@@ -159,6 +159,7 @@ describe('who may call', () => {
       'getSandboxMailHtml',
       'getSandboxMailPage',
       'getSandboxMailbox',
+      'getSandboxStory',
       'getSandboxStyle',
       'getUserInfo',
       'listSandboxBankEntries',

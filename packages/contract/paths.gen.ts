@@ -142,6 +142,7 @@ export const paths = {
   listSandboxMail: 'sandbox GET /api/mail',
   getSandboxClock: 'sandbox GET /api/clock',
   moveSandboxClock: 'sandbox POST /api/clock once',
+  getSandboxStory: 'sandbox GET /',
   getSandboxMailPage: 'sandbox GET /mailbox/{id}',
   getSandboxMailHtml: 'sandbox GET /mailbox/{id}/html',
   getSandboxMailAttachment: 'sandbox GET /mailbox/{id}/attachments/{position}',

@@ -12,6 +12,14 @@ const page = {
   answer: { status: 200, type: 'text/html' },
 } as const
 
+export const getSandboxStory = endpoint({
+  ...page,
+  name: 'getSandboxStory',
+  method: 'GET',
+  path: '/',
+  summary: 'Returns the first page of the sandbox: what can be done there, in the order of the business.',
+})
+
 export const getSandboxMailPage = endpoint({
   ...page,
   name: 'getSandboxMailPage',
@@ -80,6 +88,7 @@ export const getSandboxStyle = endpoint({
 })
 
 export const sandboxPageRoutes = [
+  getSandboxStory,
   getSandboxMailPage,
   getSandboxMailHtml,
   getSandboxMailAttachment,

@@ -29,7 +29,7 @@ const uniqueName = () => `Lakeside Roofing ${randomUUID().slice(0, 8)} LLC`
 test('an operator sees what a new vendor lacks, and activates it by keyboard', async ({ page }) => {
   const name = uniqueName()
   const { call, vendorId } = await enterAsNewVendor(page, '/dashboard', { name })
-  const { page: operated } = await operatorBeside(page, '/console/vendors')
+  const { page: operated } = await operatorBeside(page, '/console/activations')
   const row = operated.getByRole('list', { name: 'New vendors' }).getByRole('link', { name })
   await expect(row).toBeVisible()
   await row.click()

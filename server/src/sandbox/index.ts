@@ -15,6 +15,7 @@ import { openSandboxClock } from './clock/clock.ts'
 import { clockRoutes } from './clock/routes.ts'
 import { openIdentityProvider, identityProviderRoutes } from './identity-provider.ts'
 import { simulatedScreening } from './screening.ts'
+import { storyRoutes } from './pages/story.ts'
 import { mailboxRoutes } from './mailbox/routes.ts'
 import { mailboxTransport, textMessages } from './mailbox/transport.ts'
 
@@ -75,6 +76,7 @@ export async function openSandbox(database: Database, options: SandboxOptions): 
     sendSms: textMessages(db, clock, productName),
     identityProvider: provider.settings,
     routes: [
+      ...storyRoutes(productName),
       ...mailboxRoutes(db, productName),
       ...clockRoutes(clock, productName),
       ...identityProviderRoutes(provider, productName),

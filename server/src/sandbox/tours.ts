@@ -10,6 +10,7 @@ export interface Tour {
 const [first, ...others] = demoValues
 
 export const tours: readonly Tour[] = [
+  { what: 'What can be done here, in seven steps', path: '/sandbox' },
   { what: 'Every email and code it sends', path: '/sandbox/mailbox' },
   {
     what: `Becoming a vendor, by the email to ${invitedAddress}; upload a document, and it is active at 9 AM in New York`,

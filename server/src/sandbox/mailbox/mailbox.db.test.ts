@@ -7,6 +7,7 @@ import { openLog } from '../../platform/log.ts'
 import { renderMail, type MailMessage } from '../../platform/mail/index.ts'
 import { createMetrics } from '../../platform/metrics.ts'
 import { testDatabase } from '../../platform/testing/database.ts'
+import { storyRoutes } from '../pages/story.ts'
 import { mailboxRoutes } from './routes.ts'
 import { mailboxTransport } from './transport.ts'
 
@@ -34,7 +35,8 @@ beforeEach(async () => {
   const log = openLog({ level: 'silent' })
   const http = { baseUrl: 'http://127.0.0.1:4400', trustProxy: false as const, requestsPerMinute: 0 }
   app = await createServer({ log, metrics: createMetrics(), ...http })
-  for (const route of mailboxRoutes(db, 'Sooner')) mount(app, route, '/sandbox', async () => nobody)
+  const routes = [...mailboxRoutes(db, 'Sooner'), ...storyRoutes('Sooner')]
+  for (const route of routes) mount(app, route, '/sandbox', async () => nobody)
 })
 
 const get = (url: string) => app.inject({ method: 'GET', url })
@@ -51,6 +53,14 @@ test('an empty mailbox explains how mail gets into it', async () => {
   expect(statusCode).toBe(200)
   expect(headers['content-type']).toContain('text/html')
   expect(body).toContain('No emails yet')
+})
+
+test('the first page of the sandbox tells the story in seven steps, and whom to sign in as', async () => {
+  const { statusCode, body } = await get('/sandbox')
+  expect(statusCode).toBe(200)
+  expect(body.match(/<li class="card">/g)).toHaveLength(7)
+  for (const who of ['owner@brightside.test', 'operator2@sooner.test', 'facilitator@sooner.test'])
+    expect(body).toContain(who)
 })
 
 test('every mail is listed once, newest first, and can be filtered by recipient', async () => {

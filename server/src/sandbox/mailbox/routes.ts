@@ -99,7 +99,7 @@ ${attachments.map((file) => `<p>Attached: <a href="/sandbox/mailbox/${id}/attach
 const htmlHeaders = {
   'content-type': 'text/html; charset=utf-8',
   'content-security-policy':
-    "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'self'; sandbox allow-top-navigation-by-user-activation",
+    "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox allow-top-navigation-by-user-activation",
   'cache-control': 'no-store',
   'referrer-policy': 'no-referrer',
 }

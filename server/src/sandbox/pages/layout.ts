@@ -6,12 +6,13 @@ export interface PageContent {
   readonly productName: string
   readonly title: string
   /** Undefined on a page that visitors reach by a redirect and not from the navigation. */
-  readonly here: 'mailbox' | 'clock' | 'bank' | undefined
+  readonly here: 'story' | 'mailbox' | 'clock' | 'bank' | undefined
   /** Markup; the caller has escaped all external values in it. */
   readonly body: string
 }
 
 const pages = [
+  ['story', '/sandbox', 'Story'],
   ['mailbox', '/sandbox/mailbox', 'Mailbox'],
   ['clock', '/sandbox/clock', 'Clock'],
   ['bank', '/sandbox/bank', 'Bank'],
