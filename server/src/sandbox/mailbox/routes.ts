@@ -1,7 +1,7 @@
 import * as contract from '@sooner/contract/sandbox'
 import * as pages from '@sooner/contract/sandbox-pages'
 import { Refusal } from '@sooner/rules/refusal'
-import { businessesAt } from '../../features/directory/index.ts'
+import { members } from '../../features/directory/index.ts'
 import type { Db } from '../../platform/database/open.ts'
 import { Reply, serve, type ServedRoute } from '../../platform/http/serve.ts'
 import { escapeHtml } from '../../platform/mail/index.ts'
@@ -119,7 +119,7 @@ export function mailboxRoutes(db: Db, productName: string): ServedRoute[] {
   return [
     serve(contract.getSandboxMailbox, async ({ query: { to } }) => {
       const latest = await latestMails(db, to)
-      const businesses = await businessesAt(
+      const businesses = await members.businessesAt(
         db,
         latest.mails.map((mail) => mail.to.toLowerCase()),
       )

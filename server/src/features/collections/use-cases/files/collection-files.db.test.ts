@@ -194,7 +194,9 @@ test('an operator enters a file with a note, and a program that lost its partner
     await world.sql`select recorded_by, note from collections.collections where source_id = 'O-1'`,
   ).toEqual([{ recorded_by: 'operator-1', note: 'by mail' }])
   const late = await send([row('P-1', '1.00')])
-  await transact(world.db, (tx) => feeders.replacePartnerServices(tx, [{ clientId: 'another', partnerId: 1 }]))
+  await transact(world.db, (tx) =>
+    feeders.replacePartnerServices(tx, [{ clientId: 'another', partnerId: 1 }]),
+  )
   await importCollectionFile(world.collections, late, attempt())
   const asOperator = { caller: { ...caller, standings: new Set(['operator'] as const) }, partnerId: 1 }
   expect(await getCollectionFile(world.collections, asOperator, late.id)).toMatchObject({
