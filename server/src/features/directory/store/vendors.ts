@@ -112,7 +112,6 @@ const rowOf = (db: Db, id: string) => directoryRows(db).where('vendor_id', '=', 
 export const findDirectoryVendor = (db: Db, id: string): Promise<DirectoryVendor | undefined> =>
   rowOf(db, id).executeTakeFirst()
 
-/** Returns the names of these vendors by their ids. */
 /** The names under which vendors have their bank accounts, and whether these are accounts of a person. */
 export async function listAccountHolders(
   db: Db,
@@ -127,6 +126,7 @@ export async function listAccountHolders(
   return new Map(rows.map(({ id, ...holder }) => [id, holder]))
 }
 
+/** Returns the names of these vendors by their ids. */
 export async function listVendorNames(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   if (ids.length === 0) return new Map()
   const rows = await db
