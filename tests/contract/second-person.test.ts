@@ -203,12 +203,15 @@ test('what became large while one person approved it needs a second person all t
   await session`select pg_advisory_xact_lock(hashtextextended(${lock}, 0))`
   const body = { invoices: [{ vendorId, invoiceId: held.invoice_id }], note: 'agreed' }
   const approving = send(maker, 'POST', '/invoice-service/operator/invoices/approve', body, randomUUID())
-  await vi.waitFor(async () => {
-    const waiting = await sql`
-      select from pg_locks where locktype = 'advisory' and not granted
-        and (classid::bigint << 32 | objid::bigint) = hashtextextended(${lock}, 0)`
-    if (waiting.length === 0) throw new Error('nothing waits for the invoices of the vendor')
-  })
+  await vi.waitFor(
+    async () => {
+      const waiting = await sql`
+        select from pg_locks where locktype = 'advisory' and not granted
+          and (classid::bigint << 32 | objid::bigint) = hashtextextended(${lock}, 0)`
+      if (waiting.length === 0) throw new Error('nothing waits for the invoices of the vendor')
+    },
+    { timeout: 30_000, interval: 20 },
+  )
   await session`
     update invoices.invoices set hold_reasons = '{Amount Exceeds Threshold}' where invoice_id = ${held.invoice_id}`
   await session`commit`
