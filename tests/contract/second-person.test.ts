@@ -53,14 +53,13 @@ const idOf = (requested: Answered): string => waitingIn(requested) ?? ''
 
 test('a payment that one operator enters counts once another has approved it, and then once', async () => {
   const key = randomUUID()
-  const requested = await enter(payment({ paymentReference: 'W 1' }), key)
+  // For this partner no other test has a request that waits.
+  const body = payment({ partnerId: 2, paymentReference: 'W 1' })
+  const requested = await enter(body, key)
   expect(coded(requested)).toEqual([403, 'SECOND_PERSON_REQUIRED'])
   const id = idOf(requested)
-  expect([await recorded('W 1'), waitingIn(await enter(payment({ paymentReference: 'W 1' }), key))]).toEqual([
-    [],
-    id,
-  ])
-  const waiting = await checker.call('GET', '/operator/approvals?status=waiting&subject=partner%3A1')
+  expect([await recorded('W 1'), waitingIn(await enter(body, key))]).toEqual([[], id])
+  const waiting = await checker.call('GET', '/operator/approvals?status=waiting&subject=partner%3A2')
   expect(waiting.json).toMatchObject({
     total: 1,
     data: [
@@ -68,7 +67,7 @@ test('a payment that one operator enters counts once another has approved it, an
         id,
         act: 'enterCollection',
         summary: 'Records by hand that a partner has paid. It is applied once the bank has booked it.',
-        request: { body: payment({ paymentReference: 'W 1' }) },
+        request: { body },
         amountMinor: 90_000_000,
         currency: 'USD',
         maker: { id: maker.sub, email: maker.email },
@@ -85,7 +84,7 @@ test('a payment that one operator enters counts once another has approved it, an
     answer: { amountMinor: 90_000_000, status: 'stated' },
   })
   expect(await recorded('W 1')).toEqual([{ amount: 90_000_000n, by: checker.sub }])
-  const again = await enter(payment({ paymentReference: 'W 1' }), key)
+  const again = await enter(body, key)
   expect([again.status, again.json]).toEqual([201, first.json['answer']])
   expect(await recorded('W 1')).toHaveLength(1)
   const audited = await sql`

@@ -1,14 +1,20 @@
 import { sql } from 'kysely'
-import { afterAll, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { deadlinesOf, during } from '../../server/src/platform/database/deadlines.ts'
-import { hot } from '../../server/src/platform/database/open.ts'
+import { hot, type Database } from '../../server/src/platform/database/open.ts'
 import { openTestDatabase } from '../../server/src/platform/testing/open-test-database.ts'
 import { testDatabase } from '../../server/src/platform/testing/database.ts'
-import { openSilentLine } from './support/silent-line.ts'
+import { openSilentLine, type SilentLine } from './support/silent-line.ts'
 
-const line = await openSilentLine((await testDatabase()).url)
-const database = openTestDatabase({ url: line.url, waitLimitMs: 3000 })
-afterAll(async () => {
+const { url } = await testDatabase()
+/** What was given up still occupies connections, so each test has its own. */
+let line: SilentLine
+let database: Database
+beforeEach(async () => {
+  line = await openSilentLine(url)
+  database = openTestDatabase({ url: line.url, waitLimitMs: 3000 })
+})
+afterEach(async () => {
   line.heal()
   await database.close()
   await line.close()
