@@ -157,7 +157,7 @@ test('of a hundred rows a key press above renders none, selecting one renders on
   const shownBefore = new Set(await names())
   await page.getByRole('searchbox').press('Enter')
   await expect(page.locator('.ledger tbody tr')).toHaveCount(40)
-  const added = (await names()).filter((name) => !shownBefore.has(name)).length
+  const added = (await names()).filter((number) => !shownBefore.has(number)).length
   // The first row of the list gets the Tab stop, and the one that had it may lose it.
   expect((await drawn()) - before - 1).toBeLessThanOrEqual(added + 2)
 })

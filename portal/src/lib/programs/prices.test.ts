@@ -108,7 +108,7 @@ test('rates of ways that are not offered to the vendor are left out', () => {
   })
   const all = [rated('NET-30'), rated('On-Demand'), rated('Pay-On-Approval')]
   const left = (isNow: boolean, hasOnDemand: boolean) =>
-    offeredAmong(all, { isNow, hasOnDemand }).map(({ program }) => program.pricingTiers.length)
+    offeredAmong(all, { isNow, hasOnDemand }).map((one) => one.program.pricingTiers.length)
   expect(left(true, true)).toEqual([1, 1, 1])
   expect(left(false, true)).toEqual([0, 1, 1])
   expect(left(true, false)).toEqual([1, 0, 1])

@@ -40,7 +40,7 @@ export function useProgramCards() {
   const { programs } = useProgramWords()
   const textsOf = useProgramTexts()
   const { locale } = useWords()
-  return <P extends ProgramTerms & ProgramPrices>(program: P) => {
+  return (program: ProgramTerms & ProgramPrices) => {
     const { kind, name: title, gets: detail } = textsOf(program)
     const card = { value: program.programCode, title, detail }
     if (kind !== 'approval') return { ...card, aside: programs[kind].aside }

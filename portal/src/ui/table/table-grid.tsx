@@ -108,8 +108,41 @@ function useEdge(region: RefObject<HTMLElement | null>, scrolls: boolean): void 
 const PIXELS_PER_REM = 16
 const CHOOSE_WIDTH = 2.75
 
+function Rows<Row>({ table, rows, columns, choice, moves }: TableParts<Row>) {
+  const { view } = table
+  return rows.map((row, at) => {
+    const key = table.rowKey(row)
+    const selected = Object.hasOwn(choice.selection, key)
+    return (
+      <tr
+        key={key}
+        data-row
+        // Across all pages, counting the head.
+        aria-rowindex={(view.page - 1) * view.limit + at + 2}
+        aria-selected={table.choosing && selected}
+      >
+        <Cells
+          row={row}
+          rowKey={key}
+          name={table.rowName(row)}
+          href={table.rowHref?.(row)}
+          columns={columns}
+          selectable={table.choosing !== undefined}
+          selected={selected}
+          whyNot={table.choosing?.mayNot?.(row)}
+          inTabOrder={moves.inTabOrder === key}
+          onKey={moves.onKey}
+          onReach={moves.onReach}
+          onToggle={choice.onToggle}
+        />
+      </tr>
+    )
+  })
+}
+
 /** The table itself. If it is wider than its space, it scrolls in a region of its own, under its head. */
-export function TableGrid<Row>({ table, rows, columns, choice, moves, skeletons }: TableParts<Row>) {
+export function TableGrid<Row>(parts: TableParts<Row>) {
+  const { table, columns, choice, skeletons } = parts
   const { words } = useDisplay()
   const region = useRef<HTMLDivElement>(null)
   const space = useWidth(region)
@@ -152,34 +185,7 @@ export function TableGrid<Row>({ table, rows, columns, choice, moves, skeletons 
             {skeletons > 0 && (
               <SkeletonRows count={skeletons} columns={columns} selectable={table.choosing !== undefined} />
             )}
-            {rows.map((row, at) => {
-              const key = table.rowKey(row)
-              const selected = Object.hasOwn(choice.selection, key)
-              return (
-                <tr
-                  key={key}
-                  data-row
-                  // Across all pages, counting the head.
-                  aria-rowindex={(view.page - 1) * view.limit + at + 2}
-                  aria-selected={table.choosing && selected}
-                >
-                  <Cells
-                    row={row}
-                    rowKey={key}
-                    name={table.rowName(row)}
-                    href={table.rowHref?.(row)}
-                    columns={columns}
-                    selectable={table.choosing !== undefined}
-                    selected={selected}
-                    whyNot={table.choosing?.mayNot?.(row)}
-                    inTabOrder={moves.inTabOrder === key}
-                    onKey={moves.onKey}
-                    onReach={moves.onReach}
-                    onToggle={choice.onToggle}
-                  />
-                </tr>
-              )
-            })}
+            <Rows {...parts} />
           </tbody>
         </table>
       </div>
