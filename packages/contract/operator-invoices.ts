@@ -46,7 +46,8 @@ export const listInvoicesForReview = endpoint({
   summary: 'Lists invoices of all vendors in one state, the earliest received first.',
   query: z.strictObject({
     ...pageParams,
-    state: z.enum(invoiceStates).default('requires-manual-approval'),
+    /** `any` is for a search by a term, or for one vendor. */
+    state: z.enum([...invoiceStates, 'any']).default('requires-manual-approval'),
     holdReason: z.enum(holdReasons).optional(),
     partnerId: partnerNumberParam.optional(),
     vendorId: id.optional(),

@@ -182,6 +182,8 @@ export const listAttempts = endpoint({
     ...pageParams,
     status: z.enum(rules.transferAttemptStatuses).default('returned'),
     code: filled(40).optional(),
+    /** The number under which the bank has the entry, which is found in any status. */
+    key: filled(40).optional(),
     currency: currency.optional(),
   }),
   answer: { status: 200, body: paged(operatedAttempt) },

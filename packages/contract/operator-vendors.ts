@@ -104,7 +104,7 @@ export const listVendors = endpoint({
   readOnly: 'passes',
   query: z.strictObject({
     ...pageParams,
-    /** A part of its name, trade name or e-mail address, or of a partner's name for it. */
+    /** A part of its name, trade name or e-mail address, of that of one of its users, or of a partner's name for it; or its id. */
     search: text(200).optional(),
     status: z.enum(vendorStatuses).optional(),
     enablement: z.enum(enablementFilters).optional(),

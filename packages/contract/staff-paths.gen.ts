@@ -32,6 +32,7 @@ export const staffPaths = {
   getCollectionFile: 'payments GET /partners/{partnerId}/collection-files/{fileId}',
   getCollectionFileReport: 'payments GET /partners/{partnerId}/collection-files/{fileId}/report',
   getStaff: 'vendor GET /staff',
+  listAudit: 'vendor GET /operator/audit',
   listDeadJobs: 'vendor GET /operator/jobs/dead',
   retryDeadJob: 'vendor POST /operator/jobs/dead/{id}/retry',
   listTaskExecutions: 'vendor GET /operator/task-executions',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { pageParams, paged } from './paging.ts'
 import { endpoint } from './refusals.ts'
-import { instant, partnerNumber } from './shapes.ts'
+import { day, filled, id, instant, partnerNumber } from './shapes.ts'
 
 export const getStaff = endpoint({
   name: 'getStaff',
@@ -23,4 +24,42 @@ export const getStaff = endpoint({
   },
 })
 
-export const staffRoutes = [getStaff] as const
+/** One act: who did what to what, and what it changed. */
+const auditEntry = z.object({
+  id: z.string(),
+  at: instant,
+  /** The account that acted, or the part of the application that did. */
+  actor: z.string(),
+  /** The address of that account; null if it has none any more, or if no account acted. */
+  email: z.string().nullable(),
+  action: z.string(),
+  subject: z.string(),
+  vendorId: id.nullable(),
+  /** What the person wrote as the reason. */
+  reason: z.string().nullable(),
+  before: z.unknown(),
+  after: z.unknown(),
+})
+
+export const listAudit = endpoint({
+  name: 'listAudit',
+  service: 'vendor',
+  method: 'GET',
+  path: '/operator/audit',
+  summary:
+    'Lists who did what, latest first, of one vendor, account or thing, and by day in New York. At most the latest 10,000 that match are listed.',
+  who: ['operator'],
+  readOnly: 'passes',
+  query: z.strictObject({
+    ...pageParams,
+    vendorId: id.optional(),
+    actor: filled(100).optional(),
+    subject: filled(300).optional(),
+    action: filled(100).optional(),
+    from: day.optional(),
+    through: day.optional(),
+  }),
+  answer: { status: 200, body: paged(auditEntry) },
+})
+
+export const staffRoutes = [getStaff, listAudit] as const

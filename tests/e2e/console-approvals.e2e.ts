@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { randomInt } from 'node:crypto'
 import { ApiError } from '@sooner/contract/client'
 import { type Browser, expect, type Page } from '@playwright/test'
 import { enterAsStaff } from './entering.ts'
@@ -21,8 +21,9 @@ test('one operator requests a limit, and a second one sees before and after and 
   browser,
 }) => {
   const { call } = await enterAsStaff(page, 'operator@sooner.test', '/console')
-  const subject = `vendor:${randomUUID()}`
-  const body = { name: 'vendor-early-day', subject, currency: 'USD', amountMinor: 120_000 } as const
+  // Of no partner that any other journey looks at.
+  const subject = `partner:${randomInt(1_000_000, 999_999_999)}`
+  const body = { name: 'partner-early-day', subject, currency: 'USD', amountMinor: 120_000 } as const
   const id = await requested(call('putAmountLimit', { body }))
   await page.goto(`/console/approvals?view=asked&item=${id}`)
   await expect(page.getByRole('button', { name: 'Approve' })).toHaveAttribute('aria-disabled', 'true')

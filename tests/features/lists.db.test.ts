@@ -26,6 +26,7 @@ import { cutoffList, submissionList } from '../../server/src/features/transfers/
 import { clientList } from '../../server/src/features/partners/store/clients.ts'
 import { facilitatorList } from '../../server/src/features/directory/store/feeders.ts'
 import { vendorClientList } from '../../server/src/features/partners/store/vendor-clients.ts'
+import { auditList } from '../../server/src/platform/audit-log.ts'
 import { taskList } from '../../server/src/platform/jobs/tasks.ts'
 import type { List } from '../../server/src/platform/lists/list.ts'
 import {
@@ -47,6 +48,7 @@ const lists: Readonly<Record<string, List>> = {
   answerList,
   approvalList,
   attemptList,
+  auditList,
   carryList,
   clientList,
   collectionFiles: collectionFiles.list,
@@ -80,6 +82,7 @@ const values = {
   vendor_id: none,
   account_id: none,
   subject: 'nobody',
+  actor: 'nobody',
   partner_number: 1,
   state: 'pending',
   status: 'pending',
@@ -97,7 +100,7 @@ const values = {
 
 test('every list that is defined has its indexes checked here', async () => {
   const defined: string[] = []
-  for await (const file of glob('{features,platform/jobs}/**/*.ts', { cwd: serverRoot })) {
+  for await (const file of glob('{features/**/*,platform/jobs/*,platform/*}.ts', { cwd: serverRoot })) {
     const text = await readFile(join(serverRoot, file), 'utf8')
     const found = text.matchAll(/const (\w+) = (?:defineList\(|new ReceivedFiles<)/g)
     defined.push(...[...found].map(([, name = '']) => name))

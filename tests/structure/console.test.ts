@@ -2,6 +2,7 @@ import { allRoutes } from '@sooner/contract'
 import type { Route } from '@sooner/contract/route'
 import { expect, test } from 'vitest'
 import { en } from '../../portal/src/features/console/words/en.ts'
+import { en as system } from '../../portal/src/features/console/system/words/en.ts'
 import { readTree, ROOT, type Tree } from './tree.ts'
 
 const staff = ['operator', 'facilitator', 'financier']
@@ -19,69 +20,27 @@ const notInConsole = {
     'feedCollections',
     'sendCollectionFile',
   ],
-  'a page for it is still to be made': [
-    'issueOnboarding',
-    'listOnboardings',
-    'listAgreementTexts',
-    'makeAgreementText',
-    'activateAgreementText',
-    'listAgreementSignatures',
-    'stopDebits',
-    'beginPrenote',
-    'listInvoiceFiles',
+  'a list has all that it answers': [
+    'getApproval',
+    'getCollection',
+    'getJournal',
     'getInvoiceFile',
-    'getInvoiceFileReport',
-    'listCollectionFiles',
     'getCollectionFile',
-    'getCollectionFileReport',
-    'listTaskExecutions',
-    'startTaskExecution',
-    'putApprovalLimit',
-    'putAmountLimit',
-    'acceptPromoCode',
-    'getScreenings',
-    'getVendorSettings',
-    'changeVendorSettings',
-    'putPartner',
-    'decideExternalClient',
-    'changeClientTerms',
-    'decideFacilitator',
-    'withdrawInvoices',
-    'listAttempts',
-    'askAboutAttempt',
-    'getTransferHistory',
-    'getReturnRates',
-    'listRails',
-    'reconcileRail',
-    'listLedgerAccounts',
-    'listCollectionLines',
-    'listCarries',
-    'enterCollection',
-    'applyCollection',
-    'takeBackCollectionLines',
-    'reverseCollection',
-    'undoShortfall',
-    'writeOffInvoices',
-    'recordJournal',
-    'reverseJournal',
-    'exportTrialBalance',
-    'exportLedger',
-    'enterCollectionFile',
   ],
-  'a list has all that it answers': ['getApproval', 'getCollection', 'getJournal'],
 } as const
 
 const isOfConsole = ({ path }: { readonly path: string }) =>
   /^portal\/src\/(features\/console|lib\/resources)\//.test(path) && !/\.test\.tsx?$/.test(path)
 
-/** The routes that are named by the endpoints of which the console uses the hooks. */
+/** The routes that are named by the endpoints of which the console uses the hooks, and those of the files that it saves. */
 const calledIn = (tree: Tree): readonly string[] => {
   const texts = tree.filter(isOfConsole).map(({ text }) => text)
   return ofStaffAlone
     .map(({ name }) => name)
     .filter((name) => {
       const hook = `use${name[0]?.toUpperCase()}${name.slice(1)}`
-      return texts.some((text) => new RegExp(`\\b${hook}(?:Query|Mutation)\\(`).test(text))
+      const calls = new RegExp(`\\b${hook}(?:Query|Mutation)\\(|\\buseDownload\\('${name}'\\)`)
+      return texts.some((text) => calls.test(text))
     })
 }
 
@@ -105,4 +64,27 @@ test('every refusal of an act of the console has a sentence', () => {
 test('a route that no page calls is found', () => {
   const page = { path: 'portal/src/features/console/a.tsx', text: 'useListReceiptsQuery({})' }
   expect(calledIn([page])).toEqual(['listReceipts'])
+})
+
+/** What the audit log may name, as far as the code writes it out. */
+const audited = (tree: Tree): readonly string[] => {
+  const written = tree
+    .filter(({ path }) => /^server\/src\/.*\.ts$/.test(path) && !/\.test\.ts$|\/testing\//.test(path))
+    .flatMap(({ text }) => [...text.matchAll(/\baction(?::| =) '([a-z-]+\.[a-z-]+)'/g)])
+    .map(([, action = '']) => action)
+  return [...new Set(written)]
+}
+
+test('every act that the audit log names has a name for people', () => {
+  const actions = audited(readTree(ROOT))
+  expect(actions.length).toBeGreaterThan(60)
+  expect(actions.filter((action) => !Object.hasOwn(system.audit.actions, action))).toEqual([])
+})
+
+test('an act without a name is found', () => {
+  const file = {
+    path: 'server/src/features/a/use-cases/b.ts',
+    text: "audit(tx, { action: 'a.do-it', subject })",
+  }
+  expect(audited([file])).toEqual(['a.do-it'])
 })

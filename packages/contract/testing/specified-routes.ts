@@ -238,6 +238,7 @@ export const inProductPage = [
   'payments GET /operator/carries',
   'payments POST /operator/partners/{partnerId}/collection-files',
   'vendor GET /staff',
+  'vendor GET /operator/audit',
   'vendor GET /operator/approvals',
   'vendor GET /operator/approvals/{id}',
   'vendor POST /operator/approvals/{id}/approve',

@@ -1,6 +1,7 @@
 import { Refusal } from '@sooner/rules/refusal'
 import { sql as text } from 'kysely'
 import { expect, test } from 'vitest'
+import { listAuditEntries } from './audit-log.ts'
 import type { Tx } from './database/open.ts'
 import { testDatabase } from './testing/database.ts'
 import { audit, CommittedRefusal, transact } from './transaction.ts'
@@ -57,6 +58,32 @@ test('the audit log stores its entry with the act, and refuses to delete it', as
   await expect(sql`delete from platform.audit_log`).rejects.toThrow(/never changed or removed/)
   await expect(sql`update platform.audit_log set actor = 'other'`).rejects.toThrow(/never changed or removed/)
   await expect(sql`truncate platform.audit_log`).rejects.toThrow(/never changed or removed/)
+})
+
+test('the audit log is read by vendor, account, thing and day, the latest first', async () => {
+  const vendorId = '0191d2a4-7c1e-7000-8000-00000000000a'
+  const acts = [
+    { ...entry, subject: 'one', actor: 'reader', vendorId, at: new Date('2026-11-21T04:59:59Z') },
+    // The next day in New York.
+    { ...entry, subject: 'two', actor: 'reader', at: new Date('2026-11-21T05:00:00Z') },
+    { ...entry, subject: 'two', actor: 'other reader', vendorId, at: new Date('2026-11-22T12:00:00Z') },
+  ]
+  await transact(db, async (tx) => {
+    for (const act of acts) await audit(tx, act)
+  })
+  const read = async (asked: object) => {
+    const all = { vendorId: undefined, actor: undefined, subject: undefined, action: undefined }
+    const days = { from: undefined, through: undefined, timeZone: 'America/New_York' }
+    const { data, total } = await listAuditEntries(db, { ...all, ...days, page: 1, limit: 10, ...asked })
+    expect(total).toBe(data.length)
+    return data.map(({ actor, subject }) => `${actor}: ${subject}`)
+  }
+  expect(await read({ vendorId })).toEqual(['other reader: two', 'reader: one'])
+  expect(await read({ actor: 'reader' })).toEqual(['reader: two', 'reader: one'])
+  expect(await read({ subject: 'two' })).toEqual(['other reader: two', 'reader: two'])
+  expect(await read({ actor: 'reader', from: '2026-11-21' })).toEqual(['reader: two'])
+  expect(await read({ actor: 'reader', through: '2026-11-20' })).toEqual(['reader: one'])
+  expect(await read({ actor: 'reader', action: 'other' })).toEqual([])
 })
 
 test('a statement that waits for a lock is given up and reported by its SQLSTATE', async () => {

@@ -9,14 +9,19 @@ test('each role has the pages whose routes it may call', () => {
   expect(pathsOf('financier')).toEqual([
     'receipts',
     'answers',
+    'collections',
+    'entries',
     'submissions',
     'cutoffs',
     'liquidity',
     'reconciliation',
     'exposures',
+    'carries',
+    'ledger',
     'journals',
     'months',
     'nights',
+    'rails',
   ])
   expect(pathsOf('operator')).not.toContain('uploads')
   expect(pathsOf('operator')).toContain('approvals')

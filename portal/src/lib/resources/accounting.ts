@@ -4,6 +4,7 @@ export type Journal = NonNullable<Data<'listJournals'>>['data'][number]
 export type Night = NonNullable<Data<'listNights'>>['data'][number]
 
 const seen = { providesTags: ['Console'] } as const
+const decided = { invalidatesTags: ['Console'] } as const
 
 const accounting = api.injectEndpoints({
   endpoints: (build) => ({
@@ -12,7 +13,9 @@ const accounting = api.injectEndpoints({
     listJournals: reads(build, 'listJournals', seen),
     listPeriods: reads(build, 'listPeriods', seen),
     getTrialBalance: reads(build, 'getTrialBalance', seen),
-    closePeriod: writes(build, 'closePeriod', { invalidatesTags: ['Console'] }),
+    closePeriod: writes(build, 'closePeriod', decided),
+    recordJournal: writes(build, 'recordJournal', decided),
+    reverseJournal: writes(build, 'reverseJournal', decided),
   }),
 })
 
@@ -23,4 +26,6 @@ export const {
   useListPeriodsQuery,
   useGetTrialBalanceQuery,
   useClosePeriodMutation,
+  useRecordJournalMutation,
+  useReverseJournalMutation,
 } = accounting

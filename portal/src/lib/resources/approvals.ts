@@ -9,10 +9,16 @@ const approvals = api.injectEndpoints({
   endpoints: (build) => ({
     listApprovals: reads(build, 'listApprovals', seen),
     listApprovalLimits: reads(build, 'listApprovalLimits', seen),
+    putApprovalLimit: writes(build, 'putApprovalLimit', decided),
     approve: writes(build, 'approve', decided),
     decline: writes(build, 'decline', decided),
   }),
 })
 
-export const { useListApprovalsQuery, useListApprovalLimitsQuery, useApproveMutation, useDeclineMutation } =
-  approvals
+export const {
+  useListApprovalsQuery,
+  useListApprovalLimitsQuery,
+  usePutApprovalLimitMutation,
+  useApproveMutation,
+  useDeclineMutation,
+} = approvals

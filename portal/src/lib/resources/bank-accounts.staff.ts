@@ -14,6 +14,8 @@ const accounts = api.injectEndpoints({
     decideBankAccount: writes(build, 'decideBankAccount', decided),
     unfreezeBankAccount: writes(build, 'unfreezeBankAccount', decided),
     recordCallBack: writes(build, 'recordCallBack', decided),
+    stopDebits: writes(build, 'stopDebits', decided),
+    beginPrenote: writes(build, 'beginPrenote', decided),
   }),
 })
 
@@ -24,4 +26,6 @@ export const {
   useDecideBankAccountMutation,
   useUnfreezeBankAccountMutation,
   useRecordCallBackMutation,
+  useStopDebitsMutation,
+  useBeginPrenoteMutation,
 } = accounts

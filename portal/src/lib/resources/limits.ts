@@ -1,9 +1,10 @@
-import { api, reads } from '../calls/api.ts'
+import { api, reads, writes } from '../calls/api.ts'
 
 const limits = api.injectEndpoints({
   endpoints: (build) => ({
     listAmountLimits: reads(build, 'listAmountLimits', { providesTags: ['Console'] }),
+    putAmountLimit: writes(build, 'putAmountLimit', { invalidatesTags: ['Console'] }),
   }),
 })
 
-export const { useListAmountLimitsQuery } = limits
+export const { useListAmountLimitsQuery, usePutAmountLimitMutation } = limits

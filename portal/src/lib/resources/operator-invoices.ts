@@ -12,6 +12,7 @@ const invoices = api.injectEndpoints({
     approveInvoices: writes(build, 'approveInvoices', decided),
     holdInvoices: writes(build, 'holdInvoices', decided),
     cancelInvoices: writes(build, 'cancelInvoices', decided),
+    withdrawInvoices: writes(build, 'withdrawInvoices', decided),
   }),
 })
 
@@ -21,4 +22,5 @@ export const {
   useApproveInvoicesMutation,
   useHoldInvoicesMutation,
   useCancelInvoicesMutation,
+  useWithdrawInvoicesMutation,
 } = invoices

@@ -1,12 +1,15 @@
 import { api, type Data, reads } from '../calls/api.ts'
 
+export type LedgerBalance = NonNullable<Data<'listLedgerAccounts'>>['data'][number]
 export type ComparedDay = NonNullable<Data<'listReconciliations'>>['data'][number]
 
 const seen = { providesTags: ['Console'] } as const
 
-export const { useListReconciliationsQuery, useGetReconciliationQuery } = api.injectEndpoints({
-  endpoints: (build) => ({
-    listReconciliations: reads(build, 'listReconciliations', seen),
-    getReconciliation: reads(build, 'getReconciliation', seen),
-  }),
-})
+export const { useListReconciliationsQuery, useGetReconciliationQuery, useListLedgerAccountsQuery } =
+  api.injectEndpoints({
+    endpoints: (build) => ({
+      listReconciliations: reads(build, 'listReconciliations', seen),
+      getReconciliation: reads(build, 'getReconciliation', seen),
+      listLedgerAccounts: reads(build, 'listLedgerAccounts', seen),
+    }),
+  })

@@ -3,6 +3,8 @@ import { api, type Data, reads, writes } from '../calls/api.ts'
 export type BankAnswer = NonNullable<Data<'listBankAnswers'>>['data'][number]
 export type Submission = NonNullable<Data<'listSubmissions'>>['data'][number]
 export type Cutoff = NonNullable<Data<'listCutoffs'>>['data'][number]
+export type BankEntry = NonNullable<Data<'listAttempts'>>['data'][number]
+export type Rail = NonNullable<Data<'listRails'>>['data'][number]
 export type Liquidity = NonNullable<Data<'listLiquidity'>>['data'][number]
 
 const seen = { providesTags: ['Console'] } as const
@@ -17,6 +19,12 @@ const transfers = api.injectEndpoints({
     closeBankAnswer: writes(build, 'closeBankAnswer', decided),
     acceptCorrection: writes(build, 'acceptCorrection', decided),
     rejectSubmission: writes(build, 'rejectSubmission', decided),
+    listAttempts: reads(build, 'listAttempts', seen),
+    askAboutAttempt: writes(build, 'askAboutAttempt', decided),
+    getTransferHistory: reads(build, 'getTransferHistory', seen),
+    getReturnRates: reads(build, 'getReturnRates', seen),
+    listRails: reads(build, 'listRails', seen),
+    reconcileRail: writes(build, 'reconcileRail', decided),
   }),
 })
 
@@ -28,4 +36,10 @@ export const {
   useCloseBankAnswerMutation,
   useAcceptCorrectionMutation,
   useRejectSubmissionMutation,
+  useListAttemptsQuery,
+  useAskAboutAttemptMutation,
+  useGetTransferHistoryQuery,
+  useGetReturnRatesQuery,
+  useListRailsQuery,
+  useReconcileRailMutation,
 } = transfers

@@ -13,6 +13,10 @@ const vendors = api.injectEndpoints({
     activateVendor: writes(build, 'activateVendor', decided),
     deactivateVendor: writes(build, 'deactivateVendor', decided),
     verifyBusiness: writes(build, 'verifyBusiness', decided),
+    acceptPromoCode: writes(build, 'acceptPromoCode', decided),
+    getScreenings: reads(build, 'getScreenings', seen),
+    getVendorSettings: reads(build, 'getVendorSettings', seen),
+    changeVendorSettings: writes(build, 'changeVendorSettings', decided),
   }),
 })
 
@@ -22,4 +26,8 @@ export const {
   useActivateVendorMutation,
   useDeactivateVendorMutation,
   useVerifyBusinessMutation,
+  useAcceptPromoCodeMutation,
+  useGetScreeningsQuery,
+  useGetVendorSettingsQuery,
+  useChangeVendorSettingsMutation,
 } = vendors

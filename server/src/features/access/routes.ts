@@ -1,5 +1,5 @@
 import * as contract from '@sooner/contract/access'
-import { getStaff as declaredStaff } from '@sooner/contract/staff'
+import { getStaff as declaredStaff, listAudit as declaredAudit } from '@sooner/contract/staff'
 import { accountOf, vendorOf } from '../../platform/http/acting.ts'
 import { serve, type ServedRoute } from '../../platform/http/serve.ts'
 import type { Access } from './ports.ts'
@@ -9,6 +9,7 @@ import { createUserAccount } from './use-cases/create-user-account.ts'
 import { getInvitation } from './use-cases/invitation-secret.ts'
 import { inviteColleague } from './use-cases/invite-colleague.ts'
 import { getUserAccount, listColleagues } from './use-cases/read-user-accounts.ts'
+import { listAudit } from './use-cases/read-audit.ts'
 import { getStaff } from './use-cases/read-staff.ts'
 import { registerUserAccount } from './use-cases/register-user-account.ts'
 import { removeColleague } from './use-cases/remove-colleague.ts'
@@ -47,6 +48,7 @@ export function accessRoutes(access: Access): ServedRoute[] {
     ),
     serve(contract.listActivity, ({ params, query }) => listActivity(access, params, query)),
     serve(declaredStaff, ({ caller }) => getStaff(access, accountOf(caller), caller.standings)),
+    serve(declaredAudit, ({ query }) => listAudit(access, query)),
     serve(contract.removeColleague, ({ params, caller }) => {
       const user = {
         subject: accountOf(caller).sub,

@@ -21,10 +21,11 @@ create table platform.audit_log (
 );
 grant select, insert on platform.audit_log to sooner_serving;
 
-create index audit_log_by_subject on platform.audit_log (subject, at desc);
-create index audit_log_by_vendor on platform.audit_log (vendor_id, at desc) where vendor_id is not null;
--- For the limit on how often one account may change things.
-create index audit_log_by_actor on platform.audit_log (actor, at desc);
+create index audit_log_newest on platform.audit_log (at, id);
+create index audit_log_by_subject on platform.audit_log (subject, at, id);
+create index audit_log_by_vendor on platform.audit_log (vendor_id, at, id) where vendor_id is not null;
+-- For the limit on how often one account may change things, too.
+create index audit_log_by_actor on platform.audit_log (actor, at, id);
 
 create function platform.refuse_change() returns trigger language plpgsql as $$
 begin

@@ -37,6 +37,7 @@ export const accessRows: Rows = {
   },
   getUserAccount: own,
   getStaff: { by: 'operator' },
+  listAudit: { by: 'operator' },
   storeOnboardingData: { ...own, body: () => ({ referralCode: 'a friend' }) },
   registerUserAccount: {
     ...own,

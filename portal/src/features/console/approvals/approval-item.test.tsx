@@ -64,6 +64,45 @@ test('whoever requested it withdraws it, and is told why another person approves
   expect(own).toContain('You requested this, so another person has to approve it.')
 })
 
+test('a file that was handed over is named by its currency, its cutoff and its number', async () => {
+  const id = '0191d2a4-7c1e-7000-8000-000000000009'
+  const submission = {
+    id,
+    currency: 'USD',
+    batchOn: '2026-11-20',
+    settlesOn: '2026-11-23',
+    position: 2,
+    entryCount: 7,
+    state: 'recorded',
+    plannedAt: approval.madeAt,
+    begunAt: null,
+    recordedAt: null,
+    fetchedOn: null,
+    totals: [],
+    reports: [],
+  }
+  network.use(
+    http.get(`${basePaths.payments}/operator/submissions`, () =>
+      json({ data: [submission], page: 1, limit: 100, total: 1 }),
+    ),
+  )
+  const texts = await shownTo(
+    operator,
+    <ApprovalItem
+      approval={{
+        ...approval,
+        act: 'rejectSubmission',
+        subject: `submission:${id}`,
+        request: { params: { id }, body: { code: 'R01', note: 'lost by the bank' } },
+      }}
+      onDecided={() => {}}
+    />,
+    { reads: [['listSubmissions', { query: { limit: 100 } }]] },
+  )
+  expect(texts).toContainEqual(expect.stringMatching(/^Payments in USD, .*Nov 20.*, File 2, Entries: 7$/))
+  expect(texts.filter((text) => text.includes(id))).toEqual([])
+})
+
 test('what is decided has no decisions, and says whose it was', async () => {
   limitsAre(500_000)
   const texts = await seenBy({

@@ -20,6 +20,7 @@ import { QueuePage } from '../queue/queue-page.tsx'
 import { Since } from '../queue/since.tsx'
 import { useWorker } from '../staff.ts'
 import { useConsoleWords } from '../words/index.ts'
+import { Subject } from './subject.tsx'
 import { type ApprovalView, isInView, viewOf, views } from './views.ts'
 import { WhatChanges } from './what-changes.tsx'
 import { useApprovalWords } from './words/index.ts'
@@ -104,14 +105,13 @@ export function ApprovalItem({ approval, onDecided }: ApprovalItemProps) {
   const words = useApprovalWords()
   const name = useActName()(approval)
   const decisions = useApprovalDecisions(approval, name)
-  const { status, amountMinor, currency, maker, madeAt, expiresAt, checker, decidedAt, note, subject } =
-    approval
+  const { status, amountMinor, currency, maker, madeAt, expiresAt, checker, decidedAt, note } = approval
   const [tone, mark] = looks[status]
   const facts = [
     { term: words.maker, value: maker.email },
     { term: words.at, value: <Day value={madeAt} withTime /> },
     ...(status === 'waiting' ? [{ term: words.expires, value: <Day value={expiresAt} withTime /> }] : []),
-    { term: words.subject, value: subject },
+    { term: words.subject, value: <Subject approval={approval} /> },
     ...(checker ? [{ term: words.checker, value: checker.email }] : []),
     ...(decidedAt ? [{ term: words.decided, value: <Day value={decidedAt} withTime /> }] : []),
     ...(note === null ? [] : [{ term: words.note, value: note }]),

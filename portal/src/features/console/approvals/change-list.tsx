@@ -1,9 +1,11 @@
+import type { ReactNode } from 'react'
 import { moneyText } from '@sooner/money/text'
 import { currencies } from '@sooner/money'
 import { useDisplay } from '../../../ui/display.tsx'
 import { DefinitionList } from '../../../ui/definition-list.tsx'
 import { dayTexts } from '../../../ui/format/day-text.ts'
 import { Wide } from '../queue/wide.tsx'
+import { VendorLink } from '../vendor/vendor-link.tsx'
 import { type Change, changesOf } from './changes.ts'
 import { useApprovalWords } from './words/index.ts'
 
@@ -67,11 +69,19 @@ function nameOf({ path }: Change, fields: Readonly<Record<string, string>>): str
   return path.map((name) => fields[name] ?? name).join(' › ')
 }
 
+/** The vendor that a value names, by its id or as whose limit it is. */
+function vendorIn(name: string | undefined, value: unknown): string | undefined {
+  if (name === 'vendorId') return String(value)
+  return name === 'subject' && String(value).startsWith('vendor:') ? String(value).slice(7) : undefined
+}
+
 function useValueText() {
   const words = useApprovalWords()
   const display = useDisplay()
-  return ({ path, currency }: Change, value: Change['before']): string => {
+  return ({ path, currency }: Change, value: Change['before']): ReactNode => {
     if (value === undefined || value === null || value === '') return words.nothing
+    const vendorId = vendorIn(path.at(-1), value)
+    if (vendorId !== undefined) return <VendorLink id={vendorId} />
     const act =
       path.at(-1) === 'act' ? (words.acts as Readonly<Record<string, string>>)[String(value)] : undefined
     if (act !== undefined) return act

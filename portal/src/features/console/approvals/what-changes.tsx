@@ -87,12 +87,20 @@ const comparisons: Readonly<Record<string, FunctionComponent<ChangeProps>>> = {
   decideFacilitator: FacilitatorChange,
 }
 
+/** What was sent in the path, without what stands above as the subject. Of an account, the path names its vendor. */
+const furtherParams = (approval: Approval): Fields =>
+  Object.fromEntries(
+    Object.entries(paramsOf(approval))
+      .filter(([, value]) => !approval.subject.includes(String(value)))
+      .map(([name, value]) => [name === 'id' ? 'vendorId' : name, value]),
+  )
+
 /** What the second person approves: before and after where something is replaced, else all that was sent. */
 export function WhatChanges({ approval }: ChangeProps) {
   const Comparison = approval.status === 'waiting' ? comparisons[approval.act] : undefined
   return Comparison ? (
     <Comparison approval={approval} />
   ) : (
-    <ChangeList now={undefined} request={{ ...paramsOf(approval), ...bodyOf(approval) }} />
+    <ChangeList now={undefined} request={{ ...furtherParams(approval), ...bodyOf(approval) }} />
   )
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useLayoutEffect } from 'react'
+import { type ReactNode, Suspense, useLayoutEffect, useRef } from 'react'
 import { timeZones } from '@sooner/rules/places'
 import { noteServiceTime } from '../../../lib/clock/service-clock.ts'
 import { useGetStaffQuery } from '../../../lib/resources/staff.ts'
@@ -9,9 +9,11 @@ import { Loaded } from '../../../ui/loaded.tsx'
 import { PageLoader } from '../../../ui/page-loader.tsx'
 import { SideNav } from '../../../ui/side-nav.tsx'
 import { SkeletonText } from '../../../ui/skeleton.tsx'
+import { useSearchKey } from '../../../ui/table/use-search-key.ts'
 import { addressOf, placesOf } from '../places.ts'
-import { useWorker, type Worker, WorkerProvider } from '../staff.ts'
+import { hasRole, useWorker, type Worker, WorkerProvider } from '../staff.ts'
 import { useConsoleWords } from '../words/index.ts'
+import { SearchBox } from './search-box.tsx'
 
 /** Others work at the same time: what waits is asked for again so often. */
 const refreshMs = 30_000
@@ -45,8 +47,13 @@ function Framed({ children }: { readonly children: ReactNode }) {
   const words = useConsoleWords()
   const worker = useWorker()
   const { states } = useDisplay().words
+  const isOperator = hasRole(worker, ['operator'])
+  const frame = useRef<HTMLDivElement>(null)
+  const search = useRef<HTMLInputElement>(null)
+  useSearchKey(frame, search)
   const links = [
     { to: consolePath, text: words.home, isExact: true },
+    ...(isOperator ? [{ to: `${consolePath}/search`, text: words.search.title }] : []),
     ...placesOf(worker).map(({ path, group }) => ({
       to: addressOf(path),
       text: words.places[path],
@@ -54,9 +61,13 @@ function Framed({ children }: { readonly children: ReactNode }) {
     })),
   ]
   return (
-    <div className="mx-auto grid w-full max-w-332 items-start gap-x-8 laptop:grid-cols-[11rem_minmax(0,1fr)]">
+    <div
+      ref={frame}
+      className="mx-auto grid w-full max-w-332 items-start gap-x-8 laptop:grid-cols-[11rem_minmax(0,1fr)]"
+    >
       <div>
-        <SideNav label={words.label} links={links} />
+        {isOperator && <SearchBox field={search} />}
+        <SideNav label={words.label} links={links} isDense />
         <WhoAmI worker={worker} />
       </div>
       <div className="min-w-0">

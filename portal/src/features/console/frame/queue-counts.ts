@@ -79,7 +79,7 @@ function useOperatorCounts(isOperator: Skip): readonly QueueCount[] {
     counted('accounts', held, held.data?.data[0]?.account.createdAt, 2 * day),
     counted('invoices', invoices, invoices.data?.data[0]?.createdAt, 2 * day),
     counted('documents', documents, documents.data?.data[0]?.createdAt, 2 * day),
-    counted('vendors', vendors, firstVendor.data?.data[0]?.createdAt, 2 * day),
+    counted('activations', vendors, firstVendor.data?.data[0]?.createdAt, 2 * day),
     counted('jobs', jobs, firstJob.data?.data[0]?.failedAt, 4),
   ]
 }

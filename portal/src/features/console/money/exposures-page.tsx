@@ -1,4 +1,5 @@
 import { useListExposuresQuery } from '../../../lib/resources/operator-invoices.ts'
+import { useListLedgerAccountsQuery } from '../../../lib/resources/operator-reconciliation.ts'
 import type { Data } from '../../../lib/calls/api.ts'
 import { Amount } from '../../../ui/amount.tsx'
 import { DefinitionList } from '../../../ui/definition-list.tsx'
@@ -52,8 +53,47 @@ export function ExposuresPage() {
                 })),
             ]}
           />
+          <Books partnerId={exposure.partnerId} currency={exposure.currency} tiers={tiers} />
         </Item>
       )}
     </QueuePage>
+  )
+}
+
+type Tier = NonNullable<Data<'listExposures'>>['tiers'][number]
+
+interface BooksProps extends Pick<Exposure, 'partnerId' | 'currency'> {
+  readonly tiers: readonly Tier[]
+}
+
+/**
+ * What the books have of a partner. They have an invoice from its request on, while an exposure begins when all of it was paid to the
+ * vendor: the difference is what is being paid.
+ */
+function Books({ partnerId, currency, tiers }: BooksProps) {
+  const { exposures: words } = useMoneyWords()
+  const { data } = useListLedgerAccountsQuery({
+    query: { account: 'receivable-from-partner', partnerId, currency, limit: 1 },
+  })
+  const booked = data?.data[0]?.balanceMinor
+  if (booked === undefined) return null
+  const open = tiers
+    .filter((tier) => tier.partnerId === partnerId && tier.currency === currency)
+    .reduce((sum, { openMinor }) => sum + openMinor, 0)
+  return (
+    <section className="grid gap-2">
+      <h3 className="text-16">{words.partner(String(partnerId))}</h3>
+      <DefinitionList
+        items={[
+          { term: words.bought, value: <Amount amountMinor={open} currency={currency} /> },
+          {
+            term: words.underWay,
+            value: <Amount amountMinor={booked - open} currency={currency} />,
+            hint: words.underWayHint,
+          },
+          { term: words.booked, value: <Amount amountMinor={booked} currency={currency} /> },
+        ]}
+      />
+    </section>
   )
 }

@@ -1,4 +1,6 @@
+import { useState } from 'react'
 import type { Data } from '../../../lib/calls/api.ts'
+import { useDownload } from '../../../lib/downloads.ts'
 import { ownNotice } from '../../../lib/outcomes/own-notice.ts'
 import {
   useClosePeriodMutation,
@@ -7,9 +9,11 @@ import {
 } from '../../../lib/resources/accounting.ts'
 import { Amount } from '../../../ui/amount.tsx'
 import { Badge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
 import { useDisplay } from '../../../ui/display.tsx'
 import { dateFormat } from '../../../ui/format/formats.ts'
 import { Loaded } from '../../../ui/loaded.tsx'
+import { Announcements } from '../../../ui/notice.tsx'
 import { SkeletonText } from '../../../ui/skeleton.tsx'
 import { useEnding } from '../queue/act.ts'
 import type { Decision } from '../queue/decision-bar.tsx'
@@ -80,11 +84,41 @@ function MonthItem({
       onDecided={onDecided}
       waiting={<SecondPerson subject={`period:${month}`} />}
     >
+      <MonthFiles month={month} />
       {closed && <p className="text-14 text-muted">{words.closedBy(closed.closedBy, closed.note)}</p>}
       <Loaded query={query} trouble={trouble} skeleton={<SkeletonText lines={8} />}>
         {(balance) => <TrialBalance label={words.balance} accounts={balance.accounts} />}
       </Loaded>
     </Item>
+  )
+}
+
+/** The month for the general ledger of the company: its trial balance, and every posting. */
+function MonthFiles({ month }: { readonly month: string }) {
+  const { months: words } = useMoneyWords()
+  const balance = useDownload('exportTrialBalance')
+  const postings = useDownload('exportLedger')
+  const [failure, setFailure] = useState<string>()
+  const save = async (from: typeof balance | typeof postings, name: string) => {
+    setFailure(undefined)
+    if (await from.download(month, { params: { month } }, `${name}-${month}.csv`)) setFailure(words.notSaved)
+  }
+  return (
+    <div className="grid gap-2">
+      <div className="flex flex-wrap gap-2">
+        <Button
+          size="small"
+          busy={balance.busy === month}
+          onClick={() => void save(balance, 'trial-balance')}
+        >
+          {words.saveBalance}
+        </Button>
+        <Button size="small" busy={postings.busy === month} onClick={() => void save(postings, 'postings')}>
+          {words.savePostings}
+        </Button>
+      </div>
+      <Announcements failure={failure} />
+    </div>
   )
 }
 

@@ -1,7 +1,13 @@
-import { useEffect, useRef, useState } from 'react'
+import { providerCurrency } from '@sooner/money'
+import { useEffect, useId, useRef, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
+import { Checkbox } from '../../../ui/fields/checkbox.tsx'
+import { describedBy, Field, inputLook } from '../../../ui/fields/field.tsx'
+import { MoneyField } from '../../../ui/fields/money-field.tsx'
 import { SelectField } from '../../../ui/fields/select-field.tsx'
+import { TextArea } from '../../../ui/fields/text-area.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
+import { useDisplay } from '../../../ui/display.tsx'
 import type { Faults, Sent } from '../../../ui/form/use-once.ts'
 import { useForm } from '../../../ui/form/use-form.ts'
 import { Announcements } from '../../../ui/notice.tsx'
@@ -14,7 +20,13 @@ export interface DecisionField {
   readonly hint?: string
   readonly initial?: string
   readonly isOptional?: boolean
-  readonly type?: 'text' | 'date'
+  /** An amount is held as its minor units, and `yes` is a box that is checked. */
+  readonly type?: 'text' | 'date' | 'amount' | 'yes' | 'long' | 'file'
+  /** The chosen file, of which the form holds the name. */
+  readonly onFile?: (file: File | undefined) => void
+  readonly accept?: string
+  /** Of an amount, where the form has no field of that name. */
+  readonly currency?: string
   /** Chosen from these; otherwise it is typed. */
   readonly options?: readonly { readonly value: string; readonly text: string }[]
 }
@@ -23,8 +35,8 @@ export type Values = Readonly<Record<string, string>>
 
 export interface Decision {
   readonly key: string
-  /** The key of the keyboard that begins it. */
-  readonly letter: string
+  /** The key of the keyboard that begins it, in a queue. */
+  readonly letter?: string
   readonly label: string
   readonly isPrimary?: boolean
   /** What it takes; without any it is decided at once. */
@@ -81,14 +93,16 @@ export function DecisionBar({ decisions, onDecided }: DecisionBarProps) {
             kind={decision.isPrimary ? 'primary' : 'secondary'}
             busy={busy === decision.key}
             heldBack={decision.heldBack}
-            aria-keyshortcuts={decision.letter.toUpperCase()}
+            aria-keyshortcuts={decision.letter?.toUpperCase()}
             aria-expanded={decision.fields ? open === decision.key : undefined}
             onClick={() => void press(decision)}
           >
             {decision.label}
-            <kbd aria-hidden="true" className="text-12 opacity-80 pointer-coarse:hidden">
-              {decision.letter.toUpperCase()}
-            </kbd>
+            {decision.letter && (
+              <kbd aria-hidden="true" className="text-12 opacity-80 pointer-coarse:hidden">
+                {decision.letter.toUpperCase()}
+              </kbd>
+            )}
           </Button>
         ))}
       </div>
@@ -121,7 +135,10 @@ function DecisionForm({ decision, onSend, onCancel }: DecisionFormProps) {
   })
   const { element } = form
   const returnsTo = useRef(document.activeElement)
-  useEffect(() => element.current?.querySelector<HTMLElement>('input, select, button')?.focus(), [element])
+  useEffect(
+    () => element.current?.querySelector<HTMLElement>('input, select, textarea, button')?.focus(),
+    [element],
+  )
   const cancel = () => {
     onCancel()
     if (returnsTo.current instanceof HTMLElement) returnsTo.current.focus()
@@ -134,7 +151,12 @@ function DecisionForm({ decision, onSend, onCancel }: DecisionFormProps) {
     >
       {meaning && <p className="text-14">{meaning}</p>}
       {fields.map((field) => (
-        <FormField key={field.name} field={field} {...form.field(field.name)} />
+        <FormField
+          key={field.name}
+          field={field}
+          currency={form.values['currency'] || field.currency || providerCurrency}
+          {...form.field(field.name)}
+        />
       ))}
       <Announcements failure={form.failure} />
       <div className="flex flex-wrap gap-2">
@@ -152,21 +174,69 @@ function DecisionForm({ decision, onSend, onCancel }: DecisionFormProps) {
 const missing = (fields: readonly DecisionField[], values: Values, text: string): Faults<string, string> =>
   Object.fromEntries(
     fields
-      .filter(({ name, isOptional }) => !isOptional && (values[name] ?? '').trim() === '')
+      .filter(
+        ({ name, isOptional, type }) => !isOptional && type !== 'yes' && (values[name] ?? '').trim() === '',
+      )
       .map(({ name }) => [name, text]),
   )
 
 interface FormFieldProps {
   readonly field: DecisionField
+  readonly currency: string
   readonly value: string | undefined
   readonly onChange: (value: string) => void
   readonly error: string | undefined
 }
 
-function FormField({ field, value = '', onChange, error }: FormFieldProps) {
+function FormField({ field, currency, value = '', onChange, error }: FormFieldProps) {
   const { queue: words } = useConsoleWords()
+  const { locale } = useDisplay()
+  const id = useId()
   const { name, label, hint, options, type = 'text', isOptional } = field
-  const texts = { name, label: isOptional ? words.optional(label) : label, hint, error, value, onChange }
-  if (options) return <SelectField {...texts} options={options} chooseText={words.choose} />
-  return <TextField {...texts} type={type} maxLength={500} autoComplete="off" />
+  const texts = { name, label: isOptional ? words.optional(label) : label, hint, error }
+  if (options)
+    return (
+      <SelectField {...texts} value={value} onChange={onChange} options={options} chooseText={words.choose} />
+    )
+  if (type === 'yes')
+    return (
+      <Checkbox
+        {...texts}
+        label={label}
+        checked={value === 'yes'}
+        onChange={(isChecked) => onChange(isChecked ? 'yes' : '')}
+      />
+    )
+  if (type === 'amount')
+    return (
+      <MoneyField
+        {...texts}
+        amountMinor={value === '' ? undefined : BigInt(value)}
+        onChange={(amountMinor) => onChange(amountMinor === undefined ? '' : String(amountMinor))}
+        currency={currency}
+        locale={locale}
+      />
+    )
+  if (type === 'file')
+    return (
+      <Field id={id} label={texts.label} hint={hint} error={error}>
+        <input
+          {...describedBy(id, { hint, error })}
+          id={id}
+          type="file"
+          name={name}
+          accept={field.accept}
+          onChange={({ target }) => {
+            field.onFile?.(target.files?.[0])
+            onChange(target.files?.[0]?.name ?? '')
+          }}
+          className={inputLook}
+        />
+      </Field>
+    )
+  if (type === 'long')
+    return <TextArea {...texts} value={value} onChange={onChange} maxLength={200_000} spellCheck />
+  return (
+    <TextField {...texts} value={value} onChange={onChange} type={type} maxLength={500} autoComplete="off" />
+  )
 }

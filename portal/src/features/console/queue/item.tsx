@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import { Card } from '../../../ui/card.tsx'
+import { useConsoleWords } from '../words/index.ts'
 import { type Decision, DecisionBar } from './decision-bar.tsx'
+import { OfVendor } from './of-vendor.tsx'
 
 interface ItemProps {
   readonly title: ReactNode
@@ -9,13 +11,17 @@ interface ItemProps {
   readonly amount?: ReactNode
   readonly decisions?: readonly Decision[]
   readonly onDecided: (said: string) => void
+  /** Whose it is, where it is about a vendor. */
+  readonly vendorId?: string
   /** What waits for a second person, above the decisions. */
   readonly waiting?: ReactNode
   readonly children: ReactNode
 }
 
 /** One item of a queue: what it is, what waits for a second person, the decisions, and then the facts. */
-export function Item({ title, badge, amount, decisions = [], onDecided, waiting, children }: ItemProps) {
+export function Item(props: ItemProps) {
+  const { title, badge, amount, decisions = [], onDecided, vendorId, waiting, children } = props
+  const { queue: words } = useConsoleWords()
   return (
     <Card className="grid gap-5">
       <header className="grid gap-1">
@@ -25,6 +31,11 @@ export function Item({ title, badge, amount, decisions = [], onDecided, waiting,
           </h2>
           {badge}
         </div>
+        {vendorId !== undefined && (
+          <p className="text-14">
+            <OfVendor id={vendorId}>{words.vendor}</OfVendor>
+          </p>
+        )}
         {amount && <p className="font-heading text-32 font-medium tracking-tight tabular-nums">{amount}</p>}
       </header>
       {waiting}

@@ -26,6 +26,8 @@ interface QueuePageProps<Item> {
   readonly keyOf: (item: Item) => string
   readonly row: (item: Item) => Row
   readonly filters?: ReactNode
+  /** What can be added to the list. */
+  readonly acts?: ReactNode
   readonly empty: { readonly title: string; readonly how: string }
   /** The item that is looked at. `onDecided` says what was decided and goes on to the next one. */
   readonly children: (item: Item, onDecided: (said: string) => void) => ReactNode
@@ -36,7 +38,7 @@ interface QueuePageProps<Item> {
  * letters on the buttons decide, as long as the focus is in the queue.
  */
 export function QueuePage<Item>(props: QueuePageProps<Item>) {
-  const { title, list, keyOf, filters, empty } = props
+  const { title, list, keyOf, filters, acts, empty } = props
   const { queue: words } = useConsoleWords()
   const { rows, total, isFetching, isError, refetch } = listed(list)
   const frame = useRef<HTMLDivElement>(null)
@@ -65,6 +67,7 @@ export function QueuePage<Item>(props: QueuePageProps<Item>) {
       <p role="status" className="min-h-6 text-14 text-positive">
         {said}
       </p>
+      {acts}
       {isError && <ListTrouble list={{ isFetching, refetch }} words={words.trouble} />}
       {!rows && !isError && (
         <LoadingState>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 /** It takes the focus, so that it can be scrolled by keys. */
-const scrollable = { role: 'region', tabIndex: 0 } as const
+export const scrollable = { role: 'region', tabIndex: 0 } as const
 
 /** A table that may be wider than its column, and scrolls by itself then. */
 export const Wide = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => (

@@ -26,6 +26,7 @@ import { useConsoleWords } from '../words/index.ts'
 import { useQueueWords } from './words/index.ts'
 
 type Shown = HeldAccount | FrozenAccount
+type Named = Pick<Shown, 'account' | 'businessName'>
 const views = ['held', 'stopped'] as const
 type View = (typeof views)[number]
 
@@ -91,6 +92,7 @@ export function AccountItem({ shown, view, onDecided }: AccountItemProps) {
       badge={<StateBadge kind="verification" state={account.verificationStatus} />}
       decisions={decisions}
       onDecided={onDecided}
+      vendorId={account.vendorId}
       waiting={<SecondPerson subject={`bank-account:${account.id}`} />}
     >
       <DefinitionList
@@ -107,7 +109,7 @@ export function AccountItem({ shown, view, onDecided }: AccountItemProps) {
   )
 }
 
-function Calls({ id, accountId }: { readonly id: string; readonly accountId: string }) {
+export function Calls({ id, accountId }: { readonly id: string; readonly accountId: string }) {
   const { accounts: words } = useQueueWords()
   const { data } = useListCallBacksQuery({ params: { id, accountId } })
   const calls = data?.callBacks ?? []
@@ -130,7 +132,7 @@ function Calls({ id, accountId }: { readonly id: string; readonly accountId: str
   )
 }
 
-function useAccountDecisions({ account, businessName }: Shown, view: View): readonly Decision[] {
+export function useAccountDecisions({ account, businessName }: Named, view: View): readonly Decision[] {
   const { accounts: words } = useQueueWords()
   const { queue } = useConsoleWords()
   const ended = useEnding()
@@ -181,7 +183,7 @@ function useAccountDecisions({ account, businessName }: Shown, view: View): read
   ]
 }
 
-function useCallBackDecision(account: Shown['account'], businessName: string): Decision {
+function useCallBackDecision(account: Named['account'], businessName: string): Decision {
   const { accounts: words } = useQueueWords()
   const { queue } = useConsoleWords()
   const ended = useEnding()

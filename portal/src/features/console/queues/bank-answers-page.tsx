@@ -3,8 +3,10 @@ import {
   type BankAnswer,
   useAcceptCorrectionMutation,
   useCloseBankAnswerMutation,
+  useListAttemptsQuery,
   useListBankAnswersQuery,
 } from '../../../lib/resources/operator-transfers.ts'
+import { Amount } from '../../../ui/amount.tsx'
 import { Day } from '../../../ui/day.tsx'
 import { DefinitionList } from '../../../ui/definition-list.tsx'
 import { useEnding } from '../queue/act.ts'
@@ -16,6 +18,7 @@ import { QueuePage } from '../queue/queue-page.tsx'
 import { SecondPerson } from '../queue/second-person.tsx'
 import { Since } from '../queue/since.tsx'
 import { hasRole, useWorker } from '../staff.ts'
+import { VendorLink } from '../vendor/vendor-link.tsx'
 import { useConsoleWords } from '../words/index.ts'
 import { useQueueWords } from './words/index.ts'
 
@@ -54,6 +57,7 @@ export function AnswerItem({ answer, onDecided }: AnswerItemProps) {
   const { answers: words } = useQueueWords()
   const decisions = useAnswerDecisions(answer)
   const { rail, answerId, key, kind, answeredOn, code, outcome, readAt } = answer
+  const entry = useListAttemptsQuery({ query: { key, limit: 1 } }).data?.data[0]
   return (
     <Item
       title={words.kinds[kind]}
@@ -64,6 +68,15 @@ export function AnswerItem({ answer, onDecided }: AnswerItemProps) {
       <DefinitionList
         items={[
           { term: words.outcome, value: words.outcomes[outcome] },
+          ...(entry
+            ? [
+                { term: words.vendor, value: <VendorLink id={entry.vendorId} name={entry.vendorName} /> },
+                {
+                  term: words.amount,
+                  value: <Amount amountMinor={entry.amountMinor} currency={entry.currency} />,
+                },
+              ]
+            : []),
           { term: words.code, value: code ?? words.none },
           { term: words.entry, value: key },
           { term: words.rail, value: rail },

@@ -16,6 +16,7 @@ import { pageSize } from '../queue/moves.ts'
 import { useQueuePlace } from '../queue/place.ts'
 import { QueuePage } from '../queue/queue-page.tsx'
 import { Since } from '../queue/since.tsx'
+import { VendorLink } from '../vendor/vendor-link.tsx'
 import { useConsoleWords } from '../words/index.ts'
 import { DocumentFile } from './document-file.tsx'
 import { useQueueWords } from './words/index.ts'
@@ -64,7 +65,7 @@ export function DocumentItem({ document, onDecided }: DocumentItemProps) {
           { term: words.category, value: words.categories[document.documentCategory] },
           { term: words.file, value: document.userFilename },
           { term: words.uploaded, value: <Day value={document.createdAt} withTime /> },
-          { term: words.vendor, value: document.vendorId },
+          { term: words.vendor, value: <VendorLink id={document.vendorId} /> },
         ]}
       />
     </Item>

@@ -1,15 +1,19 @@
 import { ownNotice } from '../../../lib/outcomes/own-notice.ts'
+import { useWriteOffInvoicesMutation } from '../../../lib/resources/operator-collections.ts'
 import {
   type ReviewedInvoice,
   useApproveInvoicesMutation,
   useCancelInvoicesMutation,
   useHoldInvoicesMutation,
   useListInvoicesForReviewQuery,
+  useWithdrawInvoicesMutation,
 } from '../../../lib/resources/operator-invoices.ts'
 import { Amount } from '../../../ui/amount.tsx'
 import { Badge, StateBadge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
 import { Day } from '../../../ui/day.tsx'
 import { DefinitionList } from '../../../ui/definition-list.tsx'
+import { SearchField } from '../../../ui/list/search-field.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { type Ended, useEnding } from '../queue/act.ts'
 import type { Decision, Values } from '../queue/decision-bar.tsx'
@@ -17,19 +21,33 @@ import { Item } from '../queue/item.tsx'
 import { pageSize } from '../queue/moves.ts'
 import { useQueuePlace } from '../queue/place.ts'
 import { QueuePage } from '../queue/queue-page.tsx'
+import { SecondPerson } from '../queue/second-person.tsx'
 import { useConsoleWords } from '../words/index.ts'
 import { useQueueWords } from './words/index.ts'
 
-/** What waits for a review, and what was approved and can be held again. */
-const states = ['requires-manual-approval', 'awaiting-eligibility'] as const
+/** The states in which an operator can decide something: what waits for a review, what is about to be paid, and what its partner owes too long. */
+export const reviewedStates = [
+  'requires-manual-approval',
+  'awaiting-eligibility',
+  'requested',
+  'delinquent',
+  'defaulted-open',
+] as const
 
 export function InvoicesPage() {
   const { places } = useConsoleWords()
   const { invoices: words } = useQueueWords()
   const place = useQueuePlace()
-  const state = states.find((one) => one === place.filter('state')) ?? states[0]
+  const state = reviewedStates.find((one) => one === place.filter('state')) ?? reviewedStates[0]
   const vendorId = place.filter('vendor')
-  const query = { state, page: place.page, limit: pageSize, ...(vendorId && { vendorId }) }
+  const searchTerm = place.filter('search')
+  const query = {
+    state,
+    page: place.page,
+    limit: pageSize,
+    ...(vendorId && { vendorId }),
+    ...(searchTerm && { searchTerm }),
+  }
   return (
     <QueuePage<ReviewedInvoice>
       title={places.invoices}
@@ -46,12 +64,29 @@ export function InvoicesPage() {
         ),
       })}
       filters={
-        <Select
-          label={words.filter}
-          value={state}
-          options={states.map((value) => ({ value, text: words.states[value] }))}
-          onChange={(value) => place.go({ state: value, page: undefined, item: undefined })}
-        />
+        <>
+          <SearchField
+            label={words.search}
+            term={searchTerm ?? ''}
+            onSearch={(term, again) =>
+              place.go({ search: term || undefined, page: undefined, item: undefined }, again)
+            }
+          />
+          <Select
+            label={words.filter}
+            value={state}
+            options={reviewedStates.map((value) => ({ value, text: words.states[value] }))}
+            onChange={(value) => place.go({ state: value, page: undefined, item: undefined })}
+          />
+          {vendorId && (
+            <Button
+              size="small"
+              onClick={() => place.go({ vendor: undefined, page: undefined, item: undefined })}
+            >
+              {words.allVendors}
+            </Button>
+          )}
+        </>
       }
       empty={words.empty}
     >
@@ -85,6 +120,8 @@ export function InvoiceItem({ invoice, onDecided }: InvoiceItemProps) {
       amount={<Amount amountMinor={amountMinor} currency={currency} />}
       decisions={decisions}
       onDecided={onDecided}
+      vendorId={invoice.vendorId}
+      waiting={<SecondPerson subject={`invoice:${invoice.id}`} />}
     >
       {holdReasons.length > 0 && (
         <section className="grid gap-1">
@@ -101,6 +138,14 @@ export function InvoiceItem({ invoice, onDecided }: InvoiceItemProps) {
         <DefinitionList
           items={[
             { term: words.open, value: <Amount amountMinor={openAmountMinor} currency={currency} /> },
+            ...(invoice.outstandingMinor === 0
+              ? []
+              : [
+                  {
+                    term: words.owed,
+                    value: <Amount amountMinor={invoice.outstandingMinor} currency={currency} />,
+                  },
+                ]),
             { term: words.client, value: `${invoice.clientName} (${invoice.externalClientId})` },
             { term: words.partner, value: String(invoice.partnerId) },
             { term: words.dated, value: dayOf(invoice.invoiceDate) },
@@ -131,42 +176,46 @@ function useInvoiceDecisions(invoice: ReviewedInvoice): readonly Decision[] {
   const [approve] = useApproveInvoicesMutation(ownNotice('approve an invoice'))
   const [hold] = useHoldInvoicesMutation(ownNotice('hold an invoice'))
   const [cancel] = useCancelInvoicesMutation(ownNotice('cancel an invoice'))
+  const [withdraw] = useWithdrawInvoicesMutation(ownNotice('withdraw an invoice'))
+  const [writeOff] = useWriteOffInvoicesMutation(ownNotice('write off an invoice'))
   const { id: invoiceId, vendorId, version, number, state } = invoice
-  const acts = { approveInvoices: approve, holdInvoices: hold, cancelInvoices: cancel } as const
+  const acts = {
+    approveInvoices: approve,
+    holdInvoices: hold,
+    cancelInvoices: cancel,
+    withdrawInvoices: withdraw,
+    writeOffInvoices: writeOff,
+  } as const
   const act = (route: keyof typeof acts) => async (values: Values) => {
     const answer = await acts[route]({
       body: { invoices: [{ vendorId, invoiceId, version }], note: values['note'] ?? '' },
     })
     return endOfOne(await ended(route, Promise.resolve(answer)), answer.data, words.refused)
   }
-  const fields = [{ name: 'note', label: queue.note, hint: queue.noteHint }]
-  const approving: Decision = {
-    key: 'approve',
-    letter: 'a',
-    label: words.approve,
-    isPrimary: true,
-    fields,
-    act: act('approveInvoices'),
-    said: words.approved(number),
-  }
-  const holding: Decision = {
-    key: 'hold',
-    letter: 'h',
-    label: words.hold,
-    fields,
-    act: act('holdInvoices'),
-    said: words.held(number),
-  }
+  const decision = (
+    route: keyof typeof acts,
+    letter: string,
+    label: string,
+    said: string,
+    meaning?: string,
+  ): Decision => ({
+    key: route,
+    letter,
+    label,
+    said,
+    isPrimary: route === 'approveInvoices',
+    ...(meaning !== undefined && { meaning }),
+    fields: [{ name: 'note', label: queue.note, hint: queue.noteHint }],
+    act: act(route),
+  })
+  if (state === 'requested')
+    return [decision('withdrawInvoices', 'w', words.withdraw, words.withdrawn(number), words.withdrawing)]
+  if (state === 'delinquent' || state === 'defaulted-open')
+    return [decision('writeOffInvoices', 'o', words.writeOff, words.writtenOff(number), words.writingOff)]
   return [
-    state === 'requires-manual-approval' ? approving : holding,
-    {
-      key: 'cancel',
-      letter: 'c',
-      label: words.cancel,
-      meaning: words.cancelling,
-      fields,
-      act: act('cancelInvoices'),
-      said: words.cancelled(number),
-    },
+    state === 'requires-manual-approval'
+      ? decision('approveInvoices', 'a', words.approve, words.approved(number))
+      : decision('holdInvoices', 'h', words.hold, words.held(number)),
+    decision('cancelInvoices', 'c', words.cancel, words.cancelled(number), words.cancelling),
   ]
 }

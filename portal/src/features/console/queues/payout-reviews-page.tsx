@@ -5,6 +5,7 @@ import {
   useRefusePayoutMutation,
   useReleasePayoutMutation,
 } from '../../../lib/resources/payout-reviews.ts'
+import { useListBankAccountsQuery } from '../../../lib/resources/bank-accounts.ts'
 import { Amount } from '../../../ui/amount.tsx'
 import { Day } from '../../../ui/day.tsx'
 import { DefinitionList } from '../../../ui/definition-list.tsx'
@@ -53,13 +54,24 @@ interface PayoutItemProps {
 export function PayoutItem({ review, onDecided }: PayoutItemProps) {
   const { payouts: words } = useQueueWords()
   const decisions = usePayoutDecisions(review)
-  const { payoutId, vendorName, amountMinor, currency, reasons, isEarly, createdAt, bankAccountId } = review
+  const {
+    payoutId,
+    vendorId,
+    vendorName,
+    amountMinor,
+    currency,
+    reasons,
+    isEarly,
+    createdAt,
+    bankAccountId,
+  } = review
   return (
     <Item
       title={vendorName}
       amount={<Amount amountMinor={amountMinor} currency={currency} />}
       decisions={decisions}
       onDecided={onDecided}
+      vendorId={vendorId}
       waiting={<SecondPerson subject={`payout:${payoutId}`} />}
     >
       <section className="grid gap-1">
@@ -74,11 +86,17 @@ export function PayoutItem({ review, onDecided }: PayoutItemProps) {
         items={[
           { term: words.kind, value: isEarly ? words.early : words.due },
           { term: words.since, value: <Day value={createdAt} withTime /> },
-          { term: words.account, value: bankAccountId },
+          { term: words.account, value: <AccountName vendorId={vendorId} accountId={bankAccountId} /> },
         ]}
       />
     </Item>
   )
+}
+
+function AccountName({ vendorId, accountId }: { readonly vendorId: string; readonly accountId: string }) {
+  const { data } = useListBankAccountsQuery({ params: { id: vendorId } })
+  const account = data?.find(({ id }) => id === accountId)
+  return account ? `${account.name}, ${account.maskedAccountNumber}` : accountId
 }
 
 function usePayoutDecisions(review: PayoutReview): readonly Decision[] {

@@ -7,7 +7,7 @@ import type { PayoutReview } from '../../../lib/resources/payout-reviews.ts'
 import { operator, shownTo } from '../testing/shown-to.tsx'
 import { PayoutItem } from './payout-reviews-page.tsx'
 import { nearest } from './receipts-page.tsx'
-import { missingOf } from './vendors-page.tsx'
+import { missingOf } from './activations-page.tsx'
 
 const network = simulatedNetwork()
 const id = '0191d2a4-7c1e-7000-8000-000000000001'

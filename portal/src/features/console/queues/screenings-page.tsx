@@ -56,6 +56,7 @@ export function ScreenedItem({ screened, onDecided }: ScreenedItemProps) {
       badge={<StateBadge kind="business" state={businessVerification} />}
       decisions={decisions}
       onDecided={onDecided}
+      vendorId={vendorId}
       waiting={<SecondPerson subject={`vendor:${vendorId}`} />}
     >
       {latest === null && <p>{words.notSearched}</p>}
@@ -89,7 +90,10 @@ export function ScreenedItem({ screened, onDecided }: ScreenedItemProps) {
   )
 }
 
-function useScreeningDecisions({ vendorId: id, name }: Screened): readonly Decision[] {
+export function useScreeningDecisions({
+  vendorId: id,
+  name,
+}: Pick<Screened, 'vendorId' | 'name'>): readonly Decision[] {
   const { screenings: words } = useQueueWords()
   const { queue } = useConsoleWords()
   const ended = useEnding()

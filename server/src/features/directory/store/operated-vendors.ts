@@ -13,12 +13,16 @@ interface Asked {
   readonly enablement: EnablementFilter | undefined
 }
 
-/** Matches a substring regardless of case; the wildcard characters of LIKE are escaped. */
+/** Matches a substring of what names a vendor or one of its users, regardless of case, or its whole id; the wildcard characters of LIKE are escaped. */
 function contains(search: string): Expression<SqlBool> {
   const part = `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
   return sql<SqlBool>`(name ilike ${part} or dba ilike ${part} or email ilike ${part} or exists (
     select from directory.external_vendors known
-    where known.vendor_id = directory.vendors.vendor_id and known.external_vendor_id ilike ${part}))`
+    where known.vendor_id = directory.vendors.vendor_id and known.external_vendor_id ilike ${part})
+    or exists (
+      select from directory.members member
+      where member.vendor_id = directory.vendors.vendor_id and member.email ilike ${part})
+    or vendor_id::text = ${search.toLowerCase()})`
 }
 
 // The first condition repeats that of the partial index, so that PostgreSQL can use the index.

@@ -212,14 +212,15 @@ export const findInvoice = (db: Db, vendorId: string, id: string): Promise<Invoi
   invoiceRows(db).where('vendor_id', '=', vendorId).where('invoice_id', '=', id).executeTakeFirst()
 
 interface ReviewAsked extends Paging {
-  readonly state: InvoiceState
+  /** Undefined for any. */
+  readonly state: InvoiceState | undefined
   readonly holdReason: HoldReason | undefined
   readonly partnerId: number | undefined
   readonly vendorId: string | undefined
   readonly searchTerm: string | undefined
 }
 
-/** Lists invoices of all vendors in one state, the earliest received first. */
+/** Lists invoices of all vendors, the earliest received first. */
 export function listForReview(
   db: Db,
   { state, holdReason, partnerId, vendorId, searchTerm, ...paging }: ReviewAsked,

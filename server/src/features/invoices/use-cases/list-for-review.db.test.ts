@@ -29,6 +29,9 @@ test('operators review the earliest received first, of all vendors, by reason, p
   ])
   expect(await numbers({ searchTerm: 'inv-FIRST' })).toEqual(['INV-first'])
   expect(await numbers({ state: 'awaiting-eligibility' })).toEqual(['INV-free'])
+  expect(await numbers({ state: 'any', searchTerm: 'INV-f' })).toEqual(['INV-first', 'INV-free'])
+  expect(await numbers({ state: 'any', vendorId: other })).toEqual(['INV-second'])
+  await expect(numbers({ state: 'any' })).rejects.toMatchObject({ code: 'INVALID_REQUEST' })
   const { data, total } = await listed({})
   expect(total).toBe(3)
   expect(data[0]).toMatchObject({

@@ -127,7 +127,11 @@ export async function listInvoicesForReview(
   { db, clock, flags }: Invoices,
   { page, limit, state, holdReason, partnerId, vendorId, searchTerm }: Given<typeof listedForReview>['query'],
 ): Promise<Answer<typeof listedForReview>> {
-  const asked = { page, limit, state, holdReason, partnerId, vendorId, searchTerm }
+  // All invoices of all vendors are no list that a page can be read of.
+  if (state === 'any' && !searchTerm && vendorId === undefined)
+    throw new Refusal('INVALID_REQUEST', 'Please name a term or a vendor to search in any state.')
+  const named = state === 'any' ? undefined : state
+  const asked = { page, limit, state: named, holdReason, partnerId, vendorId, searchTerm }
   const { data, total } = await listForReview(db, asked)
   const vendorIds = new Set(data.map((row) => row.vendorId))
   const names = await listVendorNames(db, [...vendorIds])

@@ -57,6 +57,17 @@ beforeAll(async () => {
   }
 })
 
+test('a vendor is found by its id and by the address of one of its users', async () => {
+  const [id = '', other = ''] = ids.values()
+  await sql`
+    insert into directory.members (account_id, subject, vendor_id, email, read_only, created_at)
+    values (gen_random_uuid(), 'someone', ${other}, 'pat.marlow@lakeside.test', false, now())`
+  const found = async (search: string) =>
+    (await listDirectoryVendors(db, { ...all, search })).data.map((vendor) => vendor.id)
+  expect(await found(id.toUpperCase())).toEqual([id])
+  expect(await found('Marlow@lake')).toEqual([other])
+})
+
 test.each(enablementFilters)('%s finds exactly the expected vendors', async (filter) => {
   const { data, total } = await listDirectoryVendors(db, { ...all, enablement: filter })
   const expected = mixtures

@@ -2,4 +2,4 @@ import { testBothLanguages } from '../../../../lib/words/testing/both-languages.
 import { en } from './en.ts'
 import { es } from './es.ts'
 
-testBothLanguages(en, es)
+testBothLanguages(en, es, ['collections.methods.ACH'])

@@ -68,20 +68,22 @@ const rows = (db: Db) =>
 export interface AttemptsAsked {
   readonly status: TransferAttemptStatus
   readonly code: string | undefined
+  /** Finds an entry in any status. */
+  readonly key?: string | undefined
   readonly currency: string | undefined
   readonly page: number
   readonly limit: number
 }
 
-/** Lists entries of all vendors in one status, the latest first. */
+/** Lists entries of all vendors in one status or of one number, the latest first. */
 export const listAttempts = (
   db: Db,
-  { status, code, currency, ...paging }: AttemptsAsked,
+  { status, code, key, currency, ...paging }: AttemptsAsked,
 ): Promise<Page<OperatedAttempt>> =>
   readPage(db, attemptList, rows(db), {
     sort: 'plannedAt',
     direction: 'desc',
-    where: { status, code, currency },
+    where: key === undefined ? { status, code, currency } : { key, currency },
     ...paging,
   })
 

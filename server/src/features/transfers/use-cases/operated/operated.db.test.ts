@@ -80,6 +80,9 @@ test('what came back is found by its code, and a transfer has its whole history'
     { key, vendorId: returned.vendorId, status: 'returned', code: 'R23', isGivenUp: false },
   ])
   expect((await attempts('returned', 'R01')).total).toBe(0)
+  // By its number it is found in any status.
+  const named = { ...page, status: 'settled', code: undefined, currency: undefined, key } as const
+  expect((await listAttempts(transfers, named)).data).toMatchObject([{ key, status: 'returned' }])
   const history = await transferHistory(transfers, returned.vendorId, given.id)
   expect(history).toMatchObject({
     id: given.id,

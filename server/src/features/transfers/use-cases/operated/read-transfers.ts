@@ -53,9 +53,9 @@ export const answerBankAnswer = (answer: BankAnswer): z.input<typeof bankAnswer>
 
 export async function listAttempts(
   { db, clock }: Pick<Transfers, 'db' | 'clock'>,
-  { status, code, currency, page, limit }: Given<typeof contract.listAttempts>['query'],
+  { status, code, key, currency, page, limit }: Given<typeof contract.listAttempts>['query'],
 ): Promise<Answer<typeof contract.listAttempts>> {
-  const { data, total } = await attemptStore.listAttempts(db, { status, code, currency, page, limit })
+  const { data, total } = await attemptStore.listAttempts(db, { status, code, key, currency, page, limit })
   const names = await listVendorNames(db, [...new Set(data.map(({ vendorId }) => vendorId))])
   const now = clock.now()
   return {

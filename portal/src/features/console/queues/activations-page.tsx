@@ -1,6 +1,8 @@
+import { grantsRate } from '@sooner/rules/programs'
 import { ownNotice } from '../../../lib/outcomes/own-notice.ts'
 import {
   type OperatedVendor,
+  useAcceptPromoCodeMutation,
   useActivateVendorMutation,
   useDeactivateVendorMutation,
   useListVendorsQuery,
@@ -15,6 +17,7 @@ import { Item } from '../queue/item.tsx'
 import { pageSize } from '../queue/moves.ts'
 import { useQueuePlace } from '../queue/place.ts'
 import { QueuePage } from '../queue/queue-page.tsx'
+import { SecondPerson } from '../queue/second-person.tsx'
 import { Since } from '../queue/since.tsx'
 import { useConsoleWords } from '../words/index.ts'
 import { useQueueWords } from './words/index.ts'
@@ -27,14 +30,15 @@ const filters = [
   'requires-third-party-verification-document-approval',
 ] as const
 
-export function VendorsPage() {
+/** The vendors that are not active yet, and what each lacks. */
+export function ActivationsPage() {
   const { places } = useConsoleWords()
   const { vendors: words } = useQueueWords()
   const place = useQueuePlace()
   const enablement = filters.find((one) => one === place.filter('needs')) ?? filters[0]
   return (
     <QueuePage<OperatedVendor>
-      title={places.vendors}
+      title={places.activations}
       list={useListVendorsQuery({ query: { enablement, page: place.page, limit: pageSize } })}
       keyOf={({ id }) => id}
       row={(vendor) => ({
@@ -89,6 +93,8 @@ export function VendorItem({ vendor, onDecided }: VendorItemProps) {
       badge={<StateBadge kind="vendor" state={vendor.status} />}
       decisions={decisions}
       onDecided={onDecided}
+      vendorId={vendor.id}
+      waiting={<SecondPerson subject={`promo-code:${vendor.id}`} />}
     >
       <section className="grid gap-1">
         <h3 className="text-16">{words.checklist}</h3>
@@ -127,11 +133,13 @@ export function VendorItem({ vendor, onDecided }: VendorItemProps) {
   )
 }
 
-function useVendorDecisions({ id, name, isActive, onboardedAt }: OperatedVendor): readonly Decision[] {
+export function useVendorDecisions(vendor: OperatedVendor): readonly Decision[] {
+  const { id, name, isActive, onboardedAt, promoCode, promoConfirmed } = vendor
   const { vendors: words } = useQueueWords()
   const { queue } = useConsoleWords()
   const ended = useEnding()
   const [activate] = useActivateVendorMutation(ownNotice('activate a vendor'))
+  const [confirm] = useAcceptPromoCodeMutation(ownNotice('confirm a promo code'))
   const [deactivate] = useDeactivateVendorMutation(ownNotice('deactivate a vendor'))
   const fields = [{ name: 'reason', label: queue.note, hint: queue.noteHint }]
   const sent = (reason: string | undefined) => ({ params: { id }, body: { reason: reason ?? '' } })
@@ -155,5 +163,18 @@ function useVendorDecisions({ id, name, isActive, onboardedAt }: OperatedVendor)
     act: ({ reason }) => ended('deactivateVendor', deactivate(sent(reason))),
     said: words.deactivated(name),
   }
-  return isActive ? [deactivation] : [activation, deactivation]
+  const confirmation: Decision = {
+    key: 'promo',
+    letter: 'p',
+    label: words.confirmPromo(promoCode ?? ''),
+    meaning: words.confirmingPromo,
+    fields,
+    act: ({ reason }) => ended('acceptPromoCode', confirm(sent(reason))),
+    said: words.promoConfirmed(name),
+  }
+  return [
+    ...(isActive ? [] : [activation]),
+    deactivation,
+    ...(grantsRate(promoCode) && !promoConfirmed ? [confirmation] : []),
+  ]
 }

@@ -1,0 +1,6 @@
+import { pageWords } from '../../../../lib/words/index.ts'
+
+export const useSystemWords = pageWords({
+  en: () => import('./en.ts').then(({ en }) => en),
+  es: () => import('./es.ts').then(({ es }) => es),
+})

@@ -1,0 +1,72 @@
+import { sql, type SqlBool } from 'kysely'
+import type { Db } from './database/open.ts'
+import { every } from './lists/conditions.ts'
+import { defineList } from './lists/list.ts'
+import { readPage, type Page } from './lists/read.ts'
+
+/** Who did what, the latest first, for people to read. It is never shortened, so only the latest entries are listed. */
+export const auditList = defineList({
+  table: 'platform.audit_log',
+  scope: [],
+  key: { id: 'bigint' },
+  sorts: {
+    at: {
+      column: 'at',
+      type: 'timestamptz',
+      indexes: [
+        { name: 'audit_log_newest' },
+        { name: 'audit_log_by_subject', equal: ['subject'] },
+        { name: 'audit_log_by_vendor', equal: ['vendor_id'] },
+        { name: 'audit_log_by_actor', equal: ['actor'] },
+      ],
+    },
+  },
+  counts: { kind: 'bounded', most: 10_000 },
+})
+
+interface ReadEntry {
+  readonly id: string
+  readonly at: Date
+  readonly actor: string
+  readonly action: string
+  readonly subject: string
+  readonly vendorId: string | null
+  readonly before: unknown
+  readonly after: unknown
+}
+
+export interface AuditAsked {
+  readonly vendorId: string | undefined
+  readonly actor: string | undefined
+  readonly subject: string | undefined
+  readonly action: string | undefined
+  /** The first and the last day, in the zone of the operators. */
+  readonly from: string | undefined
+  readonly through: string | undefined
+  readonly timeZone: string
+  readonly page: number
+  readonly limit: number
+}
+
+export function listAuditEntries(db: Db, asked: AuditAsked): Promise<Page<ReadEntry>> {
+  const { vendorId, actor, subject, action, from, through, timeZone, page, limit } = asked
+  const startOf = (day: string, later: number) =>
+    sql`((${day}::date + ${later}::integer)::timestamp at time zone ${timeZone})`
+  const conditions = [
+    ...(action === undefined ? [] : [sql<SqlBool>`platform.audit_log.action = ${action}`]),
+    ...(from === undefined ? [] : [sql<SqlBool>`platform.audit_log.at >= ${startOf(from, 0)}`]),
+    ...(through === undefined ? [] : [sql<SqlBool>`platform.audit_log.at < ${startOf(through, 1)}`]),
+  ]
+  const rows = db
+    .selectFrom('platform.audit_log')
+    .select(['at', 'actor', 'action', 'subject', 'vendor_id as vendorId', 'before', 'after'])
+    .select(sql<string>`id::text`.as('id'))
+  return readPage(db, auditList, rows, {
+    sort: 'at',
+    direction: 'desc',
+    where: { vendor_id: vendorId, actor, subject },
+    filter: conditions.length === 0 ? undefined : every(conditions),
+    page,
+    limit,
+  })
+}

@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto'
+import { expect } from '@playwright/test'
+import { enterAsStaff } from './entering.ts'
+import { inspect, test } from './journey.ts'
+import { enterAsNewVendor } from './new-vendor.ts'
+import { inEverything } from './widths.ts'
+
+test('an operator finds a vendor by a slash, activates it on its page, and reads there who did it and why', async ({
+  page,
+}) => {
+  const name = `Millbrook Electric ${randomUUID().slice(0, 8)} LLC`
+  const { call, vendorId } = await enterAsNewVendor(page, '/dashboard', { name })
+  const browser = page.context().browser()
+  if (!browser) throw new Error('the page belongs to no browser')
+  const operated = await (await browser.newContext()).newPage()
+  await enterAsStaff(operated, 'operator@sooner.test', '/console')
+  await operated.getByRole('link', { name: 'Approvals', exact: true }).focus()
+  await operated.keyboard.press('/')
+  await operated.keyboard.type(name)
+  await operated.keyboard.press('Enter')
+  await inspect(operated)
+  await operated.getByRole('main').getByRole('link', { name, exact: true }).click()
+  await expect(operated.getByRole('heading', { level: 1 })).toHaveText(name)
+  await expect(operated.getByRole('heading', { level: 2 })).toHaveText([
+    ...['Status', 'Business', 'Owners', 'Screening', 'Bank accounts', 'Documents', 'Agreements', 'Invoices'],
+    ...['Payments', 'Ledger', 'Settings and limits', 'Users', 'Timeline'],
+  ])
+  await inspect(operated)
+  await operated.getByRole('button', { name: 'Activate', exact: true }).click()
+  await operated.getByLabel('Note').fill('called the owner')
+  await operated.getByRole('form', { name: 'Activate' }).getByRole('button', { name: 'Activate' }).click()
+  await expect(operated.getByRole('status').filter({ hasText: `${name} is active.` })).toBeFocused()
+  const act = operated
+    .getByRole('list', { name: 'Timeline' })
+    .getByRole('listitem')
+    .filter({ hasText: 'Vendor activated' })
+  await expect(act).toContainText('operator@sooner.test')
+  await expect(act).toContainText('“called the owner”')
+  expect(await call('getVendor', { params: { id: vendorId } })).toMatchObject({ status: 'active' })
+})
+
+test(
+  'one operator changes a price of a partner, and a second one sees both prices',
+  inEverything,
+  async ({ page }) => {
+    await enterAsStaff(page, 'operator@sooner.test', '/console/partners/2')
+    await inspect(page)
+    await page
+      .getByRole('button', { name: /^Change prices of / })
+      .first()
+      .click()
+    const rate = page.getByLabel(/^Terms of /).first()
+    await rate.fill('2.49')
+    await page
+      .getByRole('form', { name: /^Change prices of / })
+      .getByRole('button', { name: /^Change prices of / })
+      .click()
+    await expect(
+      page.getByRole('status').filter({ hasText: 'Nothing changes until a second person' }),
+    ).toBeFocused()
+    await page.getByRole('link', { name: 'See the request' }).first().click()
+    await expect(page.getByRole('heading', { level: 2 })).toHaveText('Change the terms of a partner')
+    await expect(page.getByRole('table')).toContainText('249')
+    await inspect(page)
+  },
+)
+
+test(
+  'every page for operators shows its heading and nothing that is wrong with it',
+  inEverything,
+  async ({ page }) => {
+    await enterAsStaff(page, 'operator@sooner.test', '/console/vendors')
+    for (const [path, title] of [
+      ['vendors', 'Vendors'],
+      ['partners', 'Partners'],
+      ['invitations', 'Invitations'],
+      ['agreements', 'Agreements'],
+      ['limits', 'Limits'],
+      ['collections', 'Partner payments'],
+      ['entries', 'Bank entries'],
+      ['carries', 'Carry'],
+      ['ledger', 'Ledger'],
+      ['rails', 'Rails'],
+      ['tasks', 'Tasks'],
+      ['audit', 'Audit log'],
+    ] as const) {
+      await page.goto(`/console/${path}`)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+      await inspect(page)
+    }
+  },
+)
