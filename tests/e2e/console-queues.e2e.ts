@@ -53,24 +53,28 @@ async function uploadLetter({ accessToken, vendorId }: NewVendor, name: string):
   expect((await fetch(address, { method: 'POST', headers, body: form })).status).toBe(201)
 }
 
-test('an operator rejects a document with a reason, which the vendor learns', async ({ page }) => {
-  const vendor = await enterAsNewVendor(page, '/dashboard')
-  const file = `letter-${randomUUID().slice(0, 8)}.pdf`
-  await uploadLetter(vendor, file)
-  const { page: operated } = await operatorBeside(page, '/console/documents')
-  await operated
-    .getByRole('list', { name: 'Documents' })
-    .getByRole('link', { name: new RegExp(file) })
-    .click()
-  await expect(operated.getByRole('button', { name: 'Save file' })).toBeVisible()
-  await inspect(operated)
-  await operated.getByRole('button', { name: 'Reject' }).click()
-  await operated.getByLabel('Reason').selectOption('Can’t be read')
-  await operated.getByRole('form', { name: 'Reject' }).getByRole('button', { name: 'Reject' }).click()
-  await said(operated, `${file} is rejected.`)
-  const [document] = await vendor.call('listVendorDocuments', { params: { id: vendor.vendorId } })
-  expect(document).toMatchObject({ documentState: 'rejected', rejectionReason: 'illegible' })
-})
+test(
+  'an operator rejects a document with a reason, which the vendor learns',
+  inEverything,
+  async ({ page }) => {
+    const vendor = await enterAsNewVendor(page, '/dashboard')
+    const file = `letter-${randomUUID().slice(0, 8)}.pdf`
+    await uploadLetter(vendor, file)
+    const { page: operated } = await operatorBeside(page, '/console/documents')
+    await operated
+      .getByRole('list', { name: 'Documents' })
+      .getByRole('link', { name: new RegExp(file) })
+      .click()
+    await expect(operated.getByRole('button', { name: 'Save file' })).toBeVisible()
+    await inspect(operated)
+    await operated.getByRole('button', { name: 'Reject' }).click()
+    await operated.getByLabel('Reason').selectOption('Can’t be read')
+    await operated.getByRole('form', { name: 'Reject' }).getByRole('button', { name: 'Reject' }).click()
+    await said(operated, `${file} is rejected.`)
+    const [document] = await vendor.call('listVendorDocuments', { params: { id: vendor.vendorId } })
+    expect(document).toMatchObject({ documentState: 'rejected', rejectionReason: 'illegible' })
+  },
+)
 
 test('an operator holds an approved invoice, on a phone', onPhoneInEverything, async ({ page }) => {
   const { vendorId } = await enterAsOwnVendor(page, anyCurrency)

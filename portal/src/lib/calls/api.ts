@@ -32,7 +32,7 @@ const tags = [
   'InvoiceUploads',
   'Payments',
   'ServiceTime',
-  /** What staff sees: each of its acts can change several of its lists. */
+  /** What staff sees, of vendors too: each of its acts can change several of its lists. */
   'Console',
 ] as const
 export type Tag = (typeof tags)[number]

@@ -15,7 +15,7 @@ const access = api.injectEndpoints({
       providesTags: ['Colleagues', 'Vendor', 'SecondFactor', 'ServiceTime'],
     }),
     storeOnboardingData: writes(build, 'storeOnboardingData', { invalidatesTags: ['Colleagues'] }),
-    listColleagues: reads(build, 'listColleagues', { providesTags: ['Colleagues'] }),
+    listColleagues: reads(build, 'listColleagues', { providesTags: ['Colleagues', 'Console'] }),
     inviteColleague: writes(build, 'inviteColleague', { invalidatesTags: ['Colleagues'] }),
     changeUserAccount: writes(build, 'changeUserAccount', { invalidatesTags: ['Colleagues'] }),
     removeColleague: build.mutation<Data<'removeColleague'>, Removal>({

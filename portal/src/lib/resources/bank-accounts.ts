@@ -21,7 +21,7 @@ const verifying = (build: Build) =>
 
 const bankAccounts = api.injectEndpoints({
   endpoints: (build) => ({
-    listBankAccounts: reads(build, 'listBankAccounts', { providesTags: ['BankAccounts'] }),
+    listBankAccounts: reads(build, 'listBankAccounts', { providesTags: ['BankAccounts', 'Console'] }),
     addBankAccount: writes(build, 'addBankAccount', changed),
     changeBankAccount: writes(build, 'changeBankAccount', changed),
     verifyBankAccount: verifying(build),

@@ -5,7 +5,7 @@ export type VendorDocument = NonNullable<Data<'listVendorDocuments'>>[number]
 
 const documents = api.injectEndpoints({
   endpoints: (build) => ({
-    listVendorDocuments: reads(build, 'listVendorDocuments', { providesTags: ['Documents'] }),
+    listVendorDocuments: reads(build, 'listVendorDocuments', { providesTags: ['Documents', 'Console'] }),
     // The vendor carries counts of its documents, so an upload changes the vendor too.
     uploadVendorDocument: uploads(build, 'uploadVendorDocument', {
       invalidatesTags: ['Documents', ...ofStanding],

@@ -11,7 +11,7 @@ const shown = { providesTags: ['Invoices'] } as const
 
 export const invoices = api.injectEndpoints({
   endpoints: (build) => ({
-    listInvoices: reads(build, 'listInvoices', shown),
+    listInvoices: reads(build, 'listInvoices', { providesTags: ['Invoices', 'Console'] }),
     getInvoice: reads(build, 'getInvoice', shown),
     listInvoicesRequiringDocument: reads(build, 'listInvoicesRequiringDocument', shown),
     listAdjustments: reads(build, 'listAdjustments', { providesTags: ['Invoices', 'Payments'] }),

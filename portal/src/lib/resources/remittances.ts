@@ -9,7 +9,7 @@ export type ExpectedWeek = NonNullable<Data<'getExpectedPayments'>>[number]
 export type Arriving = UpcomingPayments['late'][number]
 export type Statement = NonNullable<Data<'listStatements'>>[number]
 
-const ofPayments = { providesTags: ['Payments'] } as const
+const ofPayments = { providesTags: ['Payments', 'Console'] } as const
 // What arrives, and what is owed, changes with the invoices and with what the bank does.
 const ofBoth = { providesTags: ['Invoices', 'Payments'] } as const
 

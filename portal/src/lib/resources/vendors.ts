@@ -6,7 +6,7 @@ export type OwnOnboarding = NonNullable<Data<'listOwnOnboardings'>>[number]
 
 const vendors = api.injectEndpoints({
   endpoints: (build) => ({
-    getVendor: reads(build, 'getVendor', { providesTags: ['Vendor'] }),
+    getVendor: reads(build, 'getVendor', { providesTags: ['Vendor', 'Console'] }),
     updateVendor: writes(build, 'updateVendor', { invalidatesTags: ofStanding }),
     requestInFlights: writes(build, 'requestInFlights', { invalidatesTags: ofStanding }),
     getOnboarding: reads(build, 'getOnboarding'),

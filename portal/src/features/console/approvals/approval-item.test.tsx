@@ -67,9 +67,19 @@ test('whoever requested it withdraws it, and is told why another person approves
 test('a file that was handed over is named by its currency, its cutoff and its number', async () => {
   const id = '0191d2a4-7c1e-7000-8000-000000000009'
   const submission = {
-    ...{ id, currency: 'USD', batchOn: '2026-11-20', settlesOn: '2026-11-23', position: 2, entryCount: 7 },
-    ...{ state: 'recorded', plannedAt: approval.madeAt, begunAt: null, recordedAt: null, fetchedOn: null },
-    ...{ totals: [], reports: [] },
+    id,
+    currency: 'USD',
+    batchOn: '2026-11-20',
+    settlesOn: '2026-11-23',
+    position: 2,
+    entryCount: 7,
+    state: 'recorded',
+    plannedAt: approval.madeAt,
+    begunAt: null,
+    recordedAt: null,
+    fetchedOn: null,
+    totals: [],
+    reports: [],
   }
   network.use(
     http.get(`${basePaths.payments}/operator/submissions`, () =>

@@ -1,4 +1,3 @@
-import { currencies } from '@sooner/money'
 import { moneyText } from '@sooner/money/text'
 import { paymentMethods } from '@sooner/rules/transfers'
 import { ownNotice } from '../../../lib/outcomes/own-notice.ts'
@@ -14,6 +13,7 @@ import {
 import { useListInvoicesForReviewQuery } from '../../../lib/resources/operator-invoices.ts'
 import { useDisplay } from '../../../ui/display.tsx'
 import { useEnding } from '../queue/act.ts'
+import { chosenCurrency, currencyField } from '../queue/currency-field.ts'
 import type { Decision } from '../queue/decision-bar.tsx'
 import { useConsoleWords } from '../words/index.ts'
 import type { MoneyWords } from './words/en.ts'
@@ -157,12 +157,7 @@ export function useEntering(): Decision {
     fields: [
       { name: 'partnerId', label: words.partnerNumber },
       { name: 'paymentReference', label: words.reference },
-      {
-        name: 'currency',
-        label: words.currency,
-        initial: 'USD',
-        options: currencies.map((value) => ({ value, text: value })),
-      },
+      currencyField(words.currency),
       { name: 'amountMinor', label: words.amount, type: 'amount' },
       {
         name: 'paymentMethod',
@@ -177,7 +172,7 @@ export function useEntering(): Decision {
       const body = {
         partnerId: Number(partnerId),
         paymentReference,
-        currency: currencies.find((one) => one === values['currency']) ?? 'USD',
+        currency: chosenCurrency(values),
         amountMinor: Number(values['amountMinor']),
         paymentMethod: paymentMethods.find((one) => one === values['paymentMethod']) ?? 'ACH',
         receivedOn,

@@ -1,4 +1,3 @@
-import { currencies } from '@sooner/money'
 import { journalAccounts, journalReasons } from '@sooner/rules/journals'
 import { ownNotice } from '../../../lib/outcomes/own-notice.ts'
 import {
@@ -7,6 +6,7 @@ import {
   useReverseJournalMutation,
 } from '../../../lib/resources/accounting.ts'
 import { useEnding } from '../queue/act.ts'
+import { chosenCurrency, currencyField } from '../queue/currency-field.ts'
 import type { Decision } from '../queue/decision-bar.tsx'
 import { useConsoleWords } from '../words/index.ts'
 import { useMoneyWords } from './words/index.ts'
@@ -32,12 +32,7 @@ export function useRecording(): Decision {
         options: journalReasons.map((value) => ({ value, text: words.reasons[value] })),
       },
       { name: 'effectiveOn', label: words.effective, type: 'date' },
-      {
-        name: 'currency',
-        label: words.currency,
-        initial: 'USD',
-        options: currencies.map((value) => ({ value, text: value })),
-      },
+      currencyField(words.currency),
       { name: 'amountMinor', label: words.amount, type: 'amount' },
       { name: 'debit', label: words.debitAccount, options },
       { name: 'credit', label: words.creditAccount, options },
@@ -56,7 +51,7 @@ export function useRecording(): Decision {
         }
       }
       const body = {
-        currency: currencies.find((one) => one === values['currency']) ?? 'USD',
+        currency: chosenCurrency(values),
         effectiveOn,
         reason: journalReasons.find((one) => one === values['reason']) ?? 'correction',
         note,

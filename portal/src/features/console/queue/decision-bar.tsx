@@ -1,3 +1,4 @@
+import { providerCurrency } from '@sooner/money'
 import { useEffect, useId, useRef, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/fields/checkbox.tsx'
@@ -153,7 +154,7 @@ function DecisionForm({ decision, onSend, onCancel }: DecisionFormProps) {
         <FormField
           key={field.name}
           field={field}
-          currency={form.values['currency'] || field.currency || 'USD'}
+          currency={form.values['currency'] || field.currency || providerCurrency}
           {...form.field(field.name)}
         />
       ))}

@@ -5,7 +5,7 @@ import {
   useRefusePayoutMutation,
   useReleasePayoutMutation,
 } from '../../../lib/resources/payout-reviews.ts'
-import { useAccountsSeenQuery } from '../../../lib/resources/vendors.staff.ts'
+import { useListBankAccountsQuery } from '../../../lib/resources/bank-accounts.ts'
 import { Amount } from '../../../ui/amount.tsx'
 import { Day } from '../../../ui/day.tsx'
 import { DefinitionList } from '../../../ui/definition-list.tsx'
@@ -94,7 +94,7 @@ export function PayoutItem({ review, onDecided }: PayoutItemProps) {
 }
 
 function AccountName({ vendorId, accountId }: { readonly vendorId: string; readonly accountId: string }) {
-  const { data } = useAccountsSeenQuery({ params: { id: vendorId } })
+  const { data } = useListBankAccountsQuery({ params: { id: vendorId } })
   const account = data?.find(({ id }) => id === accountId)
   return account ? `${account.name}, ${account.maskedAccountNumber}` : accountId
 }

@@ -4,11 +4,10 @@ import { useDownload } from '../../../lib/downloads.ts'
 import { ownNotice } from '../../../lib/outcomes/own-notice.ts'
 import {
   type CollectionFile,
-  type InvoiceFile,
   useEnterCollectionFileMutation,
   useListCollectionFilesQuery,
-  useListInvoiceFilesQuery,
-} from '../../../lib/resources/partner-files.staff.ts'
+} from '../../../lib/resources/collection-files.ts'
+import { type InvoiceFile, useListInvoiceFilesQuery } from '../../../lib/resources/invoice-feed-files.ts'
 import { StateBadge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Day } from '../../../ui/day.tsx'

@@ -1,4 +1,4 @@
-import { currencies } from '@sooner/money'
+import { providerCurrency } from '@sooner/money'
 import { amountLimits, mayHaveSubject } from '@sooner/rules/amount-limits'
 import { moneyText } from '@sooner/money/text'
 import type { Data } from '../../../lib/calls/api.ts'
@@ -13,6 +13,7 @@ import { Section } from '../../../ui/section.tsx'
 import { SkeletonText } from '../../../ui/skeleton.tsx'
 import { useApprovalWords } from '../approvals/words/index.ts'
 import { useEnding } from '../queue/act.ts'
+import { chosenCurrency, currencyField } from '../queue/currency-field.ts'
 import { Acts } from '../queue/acts.tsx'
 import type { Decision } from '../queue/decision-bar.tsx'
 import { VendorLink } from '../vendor/vendor-link.tsx'
@@ -69,7 +70,12 @@ function Subject({ subject }: { readonly subject: string }) {
 export function LimitAmount({ limit: { amountMinor, currency } }: { readonly limit: Limit }) {
   const { limits: words } = useTermsWords()
   const { locale } = useDisplay()
-  const amount = moneyText(BigInt(amountMinor), currency ?? 'USD', locale, currency ? 'symbol' : 'none')
+  const amount = moneyText(
+    BigInt(amountMinor),
+    currency ?? providerCurrency,
+    locale,
+    currency ? 'symbol' : 'none',
+  )
   return (
     <span className="text-right tabular-nums">
       {amount}
@@ -94,19 +100,14 @@ export function useLimitDecision(subject: string): Decision {
         label: words.limit,
         options: names.map((value) => ({ value, text: words.names[value] })),
       },
-      {
-        name: 'currency',
-        label: words.currency,
-        initial: 'USD',
-        options: currencies.map((value) => ({ value, text: value })),
-      },
+      currencyField(words.currency),
       { name: 'amountMinor', label: words.amount, type: 'amount' },
     ],
-    act: ({ name, currency, amountMinor }) => {
+    act: ({ name, amountMinor, ...values }) => {
       const body = {
         name: names.find((one) => one === name) ?? 'vendor-early-day',
         subject,
-        currency: currencies.find((one) => one === currency) ?? 'USD',
+        currency: chosenCurrency(values),
         amountMinor: Number(amountMinor),
       }
       return ended('putAmountLimit', put({ body }))
@@ -163,20 +164,12 @@ function useApprovalLimitDecision(): Decision {
         label: words.act,
         options: Object.entries(acts).map(([value, text]) => ({ value, text })),
       },
-      {
-        name: 'currency',
-        label: words.currency,
-        initial: 'USD',
-        options: currencies.map((value) => ({ value, text: value })),
-      },
+      currencyField(words.currency),
       { name: 'belowMinor', label: words.below, type: 'amount' },
     ],
-    act: ({ act = '', currency, belowMinor }) => {
-      const chosen = currencies.find((one) => one === currency) ?? 'USD'
-      return ended(
-        'putApprovalLimit',
-        put({ body: { act, currency: chosen, belowMinor: Number(belowMinor) } }),
-      )
+    act: ({ act = '', belowMinor, ...values }) => {
+      const currency = chosenCurrency(values)
+      return ended('putApprovalLimit', put({ body: { act, currency, belowMinor: Number(belowMinor) } }))
     },
     said: words.wasPut,
   }

@@ -1,4 +1,3 @@
-import { currencies } from '@sooner/money'
 import { dueDateAlgorithms, dueDatePrecedences } from '@sooner/rules/due-dates'
 import { requiredDocumentRules } from '@sooner/rules/partner-terms'
 import { creditTiers, feeSchemes, programCodes } from '@sooner/rules/programs'
@@ -7,6 +6,7 @@ import { ownNotice } from '../../../lib/outcomes/own-notice.ts'
 import { type Partner, usePutPartnerMutation } from '../../../lib/resources/operator-partners.ts'
 import { useMoneyWords } from '../money/words/index.ts'
 import { useEnding } from '../queue/act.ts'
+import { chosenCurrency, currencyField } from '../queue/currency-field.ts'
 import type { Decision, DecisionField, Values } from '../queue/decision-bar.tsx'
 import type { TermsWords } from './words/en.ts'
 import { useTermsWords } from './words/index.ts'
@@ -210,12 +210,7 @@ export function useExposureDecision(partner: Partner): Decision {
     key: 'exposure',
     label: words.putExposure,
     fields: [
-      {
-        name: 'currency',
-        label: words.currency,
-        initial: 'USD',
-        options: currencies.map((value) => ({ value, text: value })),
-      },
+      currencyField(words.currency),
       {
         name: 'creditTier',
         label: words.creditTier,
@@ -225,7 +220,7 @@ export function useExposureDecision(partner: Partner): Decision {
       { name: 'limitMinor', label: words.most, type: 'amount' },
     ],
     act: (values) => {
-      const currency = among(currencies, values['currency'], 'USD')
+      const currency = chosenCurrency(values)
       const creditTier = creditTiers.find((one) => one === values['creditTier']) ?? null
       const others = partner.exposureLimits.filter(
         (one) => one.currency !== currency || one.creditTier !== creditTier,

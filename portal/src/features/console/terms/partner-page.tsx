@@ -1,3 +1,4 @@
+import { providerCurrency } from '@sooner/money'
 import { partnerSubject } from '@sooner/rules/amount-limits'
 import { useParams } from 'react-router'
 import { PageHeading } from '../../../lib/page.tsx'
@@ -66,7 +67,7 @@ function Terms({ partner }: OfPartner) {
   const decision = useTermsDecision(partner)
   const { settings, invoiceTerms: terms } = partner
   const yesOrNo = (isSo: boolean) => (isSo ? words.yes : words.no)
-  const amount = (minor: number) => <Amount amountMinor={minor} currency="USD" shown="none" />
+  const amount = (minor: number) => <Amount amountMinor={minor} currency={providerCurrency} shown="none" />
   const lists = [...terms.clientInclusions, ...terms.clientExclusions]
   return (
     <Section title={words.terms}>

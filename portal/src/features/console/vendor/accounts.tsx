@@ -1,7 +1,6 @@
-import type { BankAccount } from '../../../lib/resources/bank-accounts.ts'
+import { type BankAccount, useListBankAccountsQuery } from '../../../lib/resources/bank-accounts.ts'
 import { ownNotice } from '../../../lib/outcomes/own-notice.ts'
 import { useBeginPrenoteMutation, useStopDebitsMutation } from '../../../lib/resources/bank-accounts.staff.ts'
-import { useAccountsSeenQuery } from '../../../lib/resources/vendors.staff.ts'
 import type { Vendor } from '../../../lib/resources/vendors.ts'
 import { Badge, StateBadge } from '../../../ui/badge.tsx'
 import { Day } from '../../../ui/day.tsx'
@@ -22,7 +21,7 @@ import { useVendorWords } from './words/index.ts'
 export function Accounts({ vendor: { id, name } }: { readonly vendor: Pick<Vendor, 'id' | 'name'> }) {
   const { trouble } = useConsoleWords()
   const { titles, accounts: words } = useVendorWords()
-  const query = useAccountsSeenQuery({ params: { id } })
+  const query = useListBankAccountsQuery({ params: { id } })
   return (
     <Section title={titles.accounts}>
       <Loaded query={query} trouble={trouble} skeleton={<SkeletonText lines={5} />}>

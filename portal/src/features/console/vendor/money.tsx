@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { useListLedgerAccountsQuery } from '../../../lib/resources/operator-reconciliation.ts'
 import { useGetTransferHistoryQuery } from '../../../lib/resources/operator-transfers.ts'
-import type { PaymentTransfer } from '../../../lib/resources/remittances.ts'
+import { useListInvoicesQuery } from '../../../lib/resources/invoices.ts'
 import {
-  useInvoicesSeenQuery,
-  usePaymentsSeenQuery,
-  useTransfersSeenQuery,
-} from '../../../lib/resources/vendors.staff.ts'
+  type PaymentTransfer,
+  useListBatchTransfersQuery,
+  useListTransfersOfBatchQuery,
+} from '../../../lib/resources/remittances.ts'
 import { Amount } from '../../../ui/amount.tsx'
 import { StateBadge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -38,7 +38,7 @@ export function Invoices({ vendorId }: OfVendor) {
   const { titles, money: words } = useVendorWords()
   const { invoices: reviewed } = useQueueWords()
   const [{ page, search }, setView] = useState({ page: 1, search: '' })
-  const query = useInvoicesSeenQuery({
+  const query = useListInvoicesQuery({
     query: { vendorId, page, limit, sortField: 'createdAt', ...(search && { searchTerm: search }) },
   })
   return (
@@ -100,7 +100,7 @@ export function Payments({ vendorId }: OfVendor) {
   const { titles, money: words } = useVendorWords()
   const [page, setPage] = useState(1)
   const [open, setOpen] = useState<string>()
-  const query = usePaymentsSeenQuery({ query: { vendorId, page, limit } })
+  const query = useListBatchTransfersQuery({ query: { vendorId, page, limit } })
   return (
     <Section title={titles.payments}>
       <Loaded query={query} trouble={trouble} skeleton={<SkeletonText lines={6} />}>
@@ -153,7 +153,7 @@ export function Payments({ vendorId }: OfVendor) {
 
 function Transfers({ vendorId, paymentId }: OfVendor & { readonly paymentId: string }) {
   const { trouble } = useConsoleWords()
-  const query = useTransfersSeenQuery({ params: { id: paymentId }, query: { vendorId, limit } })
+  const query = useListTransfersOfBatchQuery({ params: { id: paymentId }, query: { vendorId, limit } })
   return (
     <div className="rounded-control bg-sunken p-4">
       <Loaded query={query} trouble={trouble} skeleton={<SkeletonText lines={3} />}>

@@ -1,7 +1,7 @@
 import { useDownload } from '../../../lib/downloads.ts'
 import { useDocumentUploadWords } from '../../../lib/documents/words/index.ts'
 import { useListAgreementSignaturesQuery } from '../../../lib/resources/agreements.staff.ts'
-import { useDocumentsSeenQuery } from '../../../lib/resources/vendors.staff.ts'
+import { useListVendorDocumentsQuery } from '../../../lib/resources/documents.ts'
 import { Badge, StateBadge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Day } from '../../../ui/day.tsx'
@@ -21,7 +21,7 @@ export function Documents({ vendorId }: { readonly vendorId: string }) {
   const { documents: queue } = useQueueWords()
   const { types } = useDocumentUploadWords()
   const { busy, download } = useDownload('downloadVendorDocument')
-  const query = useDocumentsSeenQuery({ params: { id: vendorId } })
+  const query = useListVendorDocumentsQuery({ params: { id: vendorId } })
   return (
     <Section title={titles.documents}>
       <Loaded query={query} trouble={trouble} skeleton={<SkeletonText lines={3} />}>

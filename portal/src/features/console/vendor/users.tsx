@@ -1,4 +1,4 @@
-import { useUsersSeenQuery } from '../../../lib/resources/vendors.staff.ts'
+import { useListColleaguesQuery } from '../../../lib/resources/access.ts'
 import { Day } from '../../../ui/day.tsx'
 import { EntryList } from '../../../ui/entry-list.tsx'
 import { TextLink } from '../../../ui/link.tsx'
@@ -13,7 +13,7 @@ import { useVendorWords } from './words/index.ts'
 export function Users({ vendorId }: { readonly vendorId: string }) {
   const { trouble } = useConsoleWords()
   const { titles, users: words } = useVendorWords()
-  const query = useUsersSeenQuery({ params: { id: vendorId } })
+  const query = useListColleaguesQuery({ params: { id: vendorId } })
   return (
     <Section title={titles.users}>
       <Loaded query={query} trouble={trouble} skeleton={<SkeletonText lines={3} />}>

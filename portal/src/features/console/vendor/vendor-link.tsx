@@ -1,4 +1,4 @@
-import { useVendorSeenQuery } from '../../../lib/resources/vendors.staff.ts'
+import { useGetVendorQuery } from '../../../lib/resources/vendors.ts'
 import { OfVendor } from '../queue/of-vendor.tsx'
 import { hasRole, useWorker } from '../staff.ts'
 
@@ -11,7 +11,7 @@ interface VendorLinkProps {
 /** A vendor by its name, which leads to its page; for those who may not open that, the name alone. */
 export function VendorLink({ id, name }: VendorLinkProps) {
   const isOperator = hasRole(useWorker(), ['operator'])
-  const { data } = useVendorSeenQuery({ params: { id } }, { skip: !isOperator || name !== undefined })
+  const { data } = useGetVendorQuery({ params: { id } }, { skip: !isOperator || name !== undefined })
   const text = name ?? data?.name ?? id
   return isOperator ? <OfVendor id={id}>{text}</OfVendor> : text
 }

@@ -3,8 +3,7 @@ import { useLocation, useParams } from 'react-router'
 import { PageHeading } from '../../../lib/page.tsx'
 import { consolePath } from '../../../lib/staff.ts'
 import { useListVendorsQuery } from '../../../lib/resources/operator-vendors.ts'
-import { useVendorSeenQuery } from '../../../lib/resources/vendors.staff.ts'
-import type { Vendor } from '../../../lib/resources/vendors.ts'
+import { useGetVendorQuery, type Vendor } from '../../../lib/resources/vendors.ts'
 import { StateBadge } from '../../../ui/badge.tsx'
 import { RecordPage } from '../../../ui/record-page.tsx'
 import { SecondPerson } from '../queue/second-person.tsx'
@@ -25,7 +24,7 @@ export function VendorPage() {
   const { id = '' } = useParams()
   const { trouble } = useConsoleWords()
   const { page: words } = useVendorWords()
-  const query = useVendorSeenQuery({ params: { id } })
+  const query = useGetVendorQuery({ params: { id } })
   const { from } = (useLocation().state ?? {}) as { readonly from?: unknown }
   const isFromConsole = typeof from === 'string' && from.startsWith(`${consolePath}/`)
   return (
