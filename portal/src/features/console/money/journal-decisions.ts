@@ -1,4 +1,4 @@
-import { journalAccounts, journalReasons } from '@sooner/rules/journals'
+import { journalAccounts, journalReasons } from '@sooner/rules/ledger'
 import { ownNotice } from '../../../lib/outcomes/own-notice.ts'
 import {
   type Journal,
