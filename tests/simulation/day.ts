@@ -1,5 +1,5 @@
 import { isBankingDay } from '@sooner/rules/banking-calendar'
-import { computeExposures } from '../../server/src/features/invoices/index.ts'
+import { computeExposures } from '../../server/src/features/invoices/testing/index.ts'
 import { takeAnswers } from '../../server/src/features/transfers/use-cases/take-answers.ts'
 import { takeStatements } from '../../server/src/features/transfers/use-cases/take-statements.ts'
 import { addVendors, linkVendor } from './accounts.ts'

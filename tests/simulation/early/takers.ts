@@ -1,4 +1,4 @@
-import { computeExposures } from '../../../server/src/features/invoices/index.ts'
+import { computeExposures } from '../../../server/src/features/invoices/testing/index.ts'
 import type { SimulatedVendor } from '../accounts.ts'
 import type { Random } from '../random.ts'
 import type { World } from '../world.ts'

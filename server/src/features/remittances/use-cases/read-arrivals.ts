@@ -4,7 +4,7 @@ import { currencies, type Currency, providerCurrency } from '@sooner/money'
 import { localDays, addDays } from '@sooner/rules/banking-calendar'
 import { groundFor, type Ground } from '@sooner/rules/upcoming'
 import type { Db } from '../../../platform/database/open.ts'
-import { deductions, expectedArrivals, readUnpayableVendor, readHoldUps } from '../../invoices/index.ts'
+import { deductions, expectedArrivals, unpayable } from '../../invoices/index.ts'
 import { transferredCurrencies } from '../../transfers/index.ts'
 import { afterWeeks, expectedWeeks } from '../domain/expected-weeks.ts'
 import { deductOwed } from '../domain/deduct-owed.ts'
@@ -35,7 +35,7 @@ export async function getExpectedPayments(
     .map((currency) => afterWeeks(today[currency]))
     .reduce((one, other) => (one > other ? one : other))
   const [vendor, expected, payments] = await Promise.all([
-    readUnpayableVendor({ db, clock }, vendorId),
+    unpayable.readUnpayableVendor({ db, clock }, vendorId),
     readExpected(db, vendorId, latest),
     readNotArrived(db, vendorId),
   ])
@@ -63,7 +63,7 @@ export async function getUpcomingPayments(
   const to = last ?? addDays(from, usualDays - 1)
   const paidCurrencies = transferredCurrencies(transfers)
   const [holdUps, paid, notArrived, expected] = await Promise.all([
-    readHoldUps({ db, clock, paidCurrencies }, vendorId),
+    unpayable.readHoldUps({ db, clock, paidCurrencies }, vendorId),
     readPaymentArrivals(db, vendorId, from, to),
     readNotArrived(db, vendorId),
     // What is late is stated whichever days are asked for.

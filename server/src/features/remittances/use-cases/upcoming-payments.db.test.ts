@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { feedRow } from '../../invoices/testing/intake-world.ts'
 import { getUpcomingPayments } from './read-arrivals.ts'
-import { readUnpayableVendor } from '../../invoices/index.ts'
+import { unpayable } from '../../invoices/index.ts'
 import { requestPastEligible } from '../../payouts/testing/index.ts'
 import { payoutWorld } from '../../payouts/testing/payout-world.ts'
 
@@ -40,7 +40,7 @@ const noRail = 'no-rail'
 const inactive = 'vendor-not-active'
 
 test('what a cutoff will hold is stated, whatever else is in the way of early payment', async () => {
-  expect(await readUnpayableVendor(world.invoices, world.vendorId)).toMatchObject({
+  expect(await unpayable.readUnpayableVendor(world.invoices, world.vendorId)).toMatchObject({
     reason: 'agreement-unsigned',
   })
   expect(await grounds()).toEqual(expected(automatic, noRail, automatic))

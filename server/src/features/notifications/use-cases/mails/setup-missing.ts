@@ -1,4 +1,4 @@
-import { readUnpayableVendor } from '../../../invoices/index.ts'
+import { unpayable } from '../../../invoices/index.ts'
 import type { WordsIn } from '../../domain/mail.ts'
 import { written, type Reading, type Write } from './mail.ts'
 
@@ -11,7 +11,7 @@ export async function missingOf({
   payouts,
   vendorId,
 }: Pick<Reading, 'payouts' | 'vendorId'>): Promise<readonly SetupStep[]> {
-  const found = await readUnpayableVendor(payouts, vendorId)
+  const found = await unpayable.readUnpayableVendor(payouts, vendorId)
   if (!found || found.status === 'deactivated') return []
   // Its pages ask for everything else.
   if (found.status === 'inactive' && !found.isOnboarded) return ['onboarding']

@@ -3,7 +3,7 @@ import { unlimitedAutoPayout, type AutoPayoutRules } from '@sooner/rules/auto-pa
 import { transact } from '../../../../platform/transaction.ts'
 import { changesIn, feedRow } from '../../../invoices/testing/intake-world.ts'
 import { saveAutoRules } from '../../store/auto-rules.ts'
-import { computeExposures } from '../../../invoices/index.ts'
+import { computeExposures } from '../../../invoices/testing/index.ts'
 import { requestEarlyDaily, requestEarly } from './request-early.ts'
 import { previewAutoPayout } from './preview-auto-payout.ts'
 import { requestPastEligible } from '../request-past-eligible.ts'

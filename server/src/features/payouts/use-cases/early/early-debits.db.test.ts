@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { feedRow } from '../../../invoices/testing/intake-world.ts'
-import { readUnpayableVendor } from '../../../invoices/index.ts'
+import { unpayable } from '../../../invoices/index.ts'
 import { requestPastEligible } from '../request-past-eligible.ts'
 import { faultsOfMoney } from '../../testing/early-invariants.ts'
 import { refusal, requoted } from '../../testing/early-refusals.ts'
@@ -114,7 +114,7 @@ test('a fee is debited from a vendor of that scheme, once it authorized it, and 
 
 test('a vendor of that scheme is not asked to authorize debits in sterling, with or without an account', async () => {
   const reason = async () =>
-    (await readUnpayableVendor({ db: world.db, clock: payouts.clock }, vendorId))?.reason
+    (await unpayable.readUnpayableVendor({ db: world.db, clock: payouts.clock }, vendorId))?.reason
   await world.debitFees()
   const other = await world.addAccount()
   const pay = (id: string | null) => sql`

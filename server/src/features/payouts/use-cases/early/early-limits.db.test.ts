@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { feedRow } from '../../../invoices/testing/intake-world.ts'
-import { computeExposures } from '../../../invoices/index.ts'
+import { computeExposures } from '../../../invoices/testing/index.ts'
 import { listQuoteLines } from './read-early.ts'
 import { refusal } from '../../testing/early-refusals.ts'
 import { earlyWorld } from '../../testing/early-world.ts'

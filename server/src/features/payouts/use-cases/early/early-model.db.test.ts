@@ -5,9 +5,14 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { transact } from '../../../../platform/transaction.ts'
 import { feedRow } from '../../../invoices/testing/intake-world.ts'
-import { insertDeductions, blockDaily, refreshDays, decideInvoices } from '../../../invoices/testing/index.ts'
+import {
+  insertDeductions,
+  blockDaily,
+  refreshDays,
+  decideInvoices,
+  computeExposures,
+} from '../../../invoices/testing/index.ts'
 import { takeAnswers } from '../../../transfers/testing/index.ts'
-import { computeExposures } from '../../../invoices/index.ts'
 import { requestEarly } from '../auto/request-early.ts'
 import { listPayoutLines, listQuoteLines } from './read-early.ts'
 import { requestPastEligible } from '../request-past-eligible.ts'

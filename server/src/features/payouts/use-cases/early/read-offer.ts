@@ -7,7 +7,7 @@ import type { FeeScheme } from '@sooner/rules/programs'
 import type { Expression } from 'kysely'
 import type { Tx } from '../../../../platform/database/open.ts'
 import { holdPayableAccount } from '../../../bank-accounts/index.ts'
-import { deductions, readUnpayableVendor, priceable } from '../../../invoices/index.ts'
+import { deductions, priceable, unpayable } from '../../../invoices/index.ts'
 import { hasRail, feeDebits } from '../../../transfers/index.ts'
 import {
   pricesOf,
@@ -86,7 +86,7 @@ export async function readOffer(
   const { clock, flags } = payouts
   const at = clock.now()
   const account = await holdPayableAccount(tx, vendorId, at)
-  const inTheWay = await readUnpayableVendor({ db: tx, clock }, vendorId)
+  const inTheWay = await unpayable.readUnpayableVendor({ db: tx, clock }, vendorId)
   if (inTheWay && !(isAgreed && stopsRequests.includes(inTheWay.reason))) return inTheWay.reason
   if (!account) return 'no-payable-account'
   const pricing = await readPricing(tx, flags, vendorId, at)
