@@ -100,6 +100,7 @@ const htmlHeaders = {
   'content-type': 'text/html; charset=utf-8',
   'content-security-policy':
     "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox allow-top-navigation-by-user-activation",
+  'x-frame-options': 'SAMEORIGIN',
   'cache-control': 'no-store',
   'referrer-policy': 'no-referrer',
 }

@@ -7,7 +7,7 @@ import { defineJob, eachVendor } from '../../../platform/jobs/index.ts'
 import { transact } from '../../../platform/transaction.ts'
 import { holdStoppedAccounts } from '../../bank-accounts/index.ts'
 import { holdDirectoryVendor } from '../../directory/index.ts'
-import { payRequests, lockInvoicesOf, type Changing } from '../../invoices/index.ts'
+import { blockByMemos, lockInvoicesOf, payRequests, type Changing } from '../../invoices/index.ts'
 import { reverse } from '../../ledger/index.ts'
 import { stoppedCode, vendorsWithStopped, batches, unsentTransfers } from '../../transfers/index.ts'
 import type { PayoutLine } from '../domain/line.ts'
@@ -137,12 +137,14 @@ async function undo(
     await lockLinesOfInvoices(tx, vendorId, invoiceIds),
     new Set(cancelled.map(({ id }) => id)),
   )
-  if (operator) await payRequests.refuseRequests(tx, vendorId, operator, invoiceIds)
-  else await payRequests.takeBackRequests(tx, vendorId, { actor, actorKind: 'system', at }, invoiceIds)
+  const by: Changing = operator ?? { actor, actorKind: 'system', at }
+  const takeBack = operator ? payRequests.refuseRequests : payRequests.takeBackRequests
+  const returned = await takeBack(tx, vendorId, by, invoiceIds)
   for (const [paymentId, own] of await leftPayments(tx, vendorId, lines))
     await failLines(tx, vendorId, own, { code: stoppedCode, at, paymentId })
   await withdrawFees(payouts, tx, vendorId, lines)
   await reverse(tx, payouts.ledger, at, lines.flatMap(keysOf))
+  await blockByMemos(tx, vendorId, returned, by)
 }
 
 /** The lines leave the batches with which they were to be sent. They are grouped by those that remain payments without them. */

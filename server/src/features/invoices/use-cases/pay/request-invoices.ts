@@ -12,7 +12,6 @@ import {
   isWithdrawn,
   saveWithdrawn,
 } from '../../store/payment-columns.ts'
-import { blockByMemos } from '../block-by-memos.ts'
 import { emitChanged, writeChanges, type Changing } from '../write-changes.ts'
 
 /**
@@ -42,7 +41,8 @@ export interface WithdrawnRequest {
 
 /**
  * Takes back the request of an invoice, whose transfers the caller withdraws in the same transaction, and returns it as it
- * was; undefined if it was withdrawn before. The caller holds the lock of the vendor's invoices.
+ * was; undefined if it was withdrawn before. The caller holds the lock of the vendor's invoices, and lets credit memos block it again
+ * once nothing is paid of it any more.
  */
 export async function withdrawInvoice(
   tx: Tx,
@@ -64,21 +64,19 @@ export async function withdrawInvoice(
 
 /**
  * Takes back the requests of those of these invoices that are still requested, whatever pays them: their transfers can't be sent any
- * more. Nobody has withdrawn them, so what requests invoices by itself may do so again. The caller holds the lock of the invoices.
+ * more. Nobody has withdrawn them, so what requests invoices by itself may do so again. The caller holds the lock of the invoices, and lets
+ * credit memos block those that are returned once nothing is paid of them any more.
  */
 export async function takeBackRequests(
   tx: Tx,
   vendorId: string,
   by: Changing,
   invoiceIds: readonly string[],
-): Promise<void> {
+): Promise<readonly Invoice[]> {
   const found = await lockInvoices(tx, vendorId, invoiceIds)
-  await returnToWaiting(
-    tx,
-    vendorId,
-    by,
-    [...found.values()].filter(({ state }) => state === 'requested'),
-  )
+  const requested = [...found.values()].filter(({ state }) => state === 'requested')
+  await returnToWaiting(tx, vendorId, by, requested)
+  return requested
 }
 
 /** The same for a payment that an operator has refused: nothing requests them by itself again before their eligible date. */
@@ -87,12 +85,12 @@ export async function refuseRequests(
   vendorId: string,
   by: Changing,
   invoiceIds: readonly string[],
-): Promise<void> {
-  await takeBackRequests(tx, vendorId, by, invoiceIds)
+): Promise<readonly Invoice[]> {
+  const requested = await takeBackRequests(tx, vendorId, by, invoiceIds)
   for (const id of invoiceIds) await saveWithdrawn(tx, vendorId, id)
+  return requested
 }
 
-/** Credit memos may block them again. */
 async function returnToWaiting(
   tx: Tx,
   vendorId: string,
@@ -111,5 +109,4 @@ async function returnToWaiting(
     vendorId,
     invoices.map(({ id }) => id),
   )
-  await blockByMemos(tx, vendorId, invoices, by)
 }

@@ -76,6 +76,20 @@ test('an invoice of which one line is wholly netted can be withdrawn', async () 
   expect(await faultsOfMoney(world)).toEqual([])
 })
 
+test('a credit memo that came while an invoice was requested blocks it at once when the request is withdrawn', async () => {
+  await world.importRows([feedRow('early')])
+  await world.confirm('early')
+  const memo = { documentKind: 'credit-memo', amountMinor: -300_00n, lines: [] } as const
+  await world.importRows([feedRow('memo', memo)])
+  await world.sql`update invoices.invoices set state = 'awaiting-eligibility', hold_reasons = '{}' where source_key = 'memo'`
+  await world.withdraw('early')
+  expect(await world.stored('early')).toMatchObject({
+    state: 'awaiting-eligibility',
+    is_blocked_by_memo: true,
+    memo_minor: 300_00n,
+  })
+})
+
 /** The entry at the bank of the last transfer of that type for the invoice. */
 async function keyOf(type: string, sourceKey: string): Promise<string> {
   const [found] = await world.sql<{ key: string }[]>`

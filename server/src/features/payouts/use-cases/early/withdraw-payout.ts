@@ -6,7 +6,13 @@ import { withdrawFees } from '../fee-debits.ts'
 import type { Tx } from '../../../../platform/database/open.ts'
 import { audit, transact, type Acting, type Conclude } from '../../../../platform/transaction.ts'
 import { holdDirectoryVendor } from '../../../directory/index.ts'
-import { payRequests, lockInvoicesOf, readInvoice, type Changing } from '../../../invoices/index.ts'
+import {
+  blockByMemos,
+  lockInvoicesOf,
+  payRequests,
+  readInvoice,
+  type Changing,
+} from '../../../invoices/index.ts'
 import { reverse } from '../../../ledger/index.ts'
 import { withdrawTransfers } from '../../../transfers/index.ts'
 import type { PayoutLine } from '../../domain/line.ts'
@@ -93,13 +99,24 @@ async function withdraw(
   const invoice = await payRequests.withdrawInvoice(tx, vendorId, by, request)
   if (!invoice) return false
   // Nothing has been requested yet for a redirect that its partner confirmed.
-  if (invoice.payoutMethod === null) return true
-  const lines = requestedTogether(await lockLinesOfInvoices(tx, vendorId, [request.invoiceId]))
+  if (invoice.payoutMethod !== null) await undo(payouts, tx, vendorId, request.invoiceId, by)
+  await blockByMemos(tx, vendorId, [invoice], by)
+  return true
+}
+
+/** Undoes what the request of an invoice was to pay. */
+async function undo(
+  payouts: Payouts,
+  tx: Tx,
+  vendorId: string,
+  invoiceId: string,
+  by: Changing,
+): Promise<void> {
+  const lines = requestedTogether(await lockLinesOfInvoices(tx, vendorId, [invoiceId]))
   await failLines(tx, vendorId, lines, { code, at: by.at, paymentId: null })
   await withdrawPayments(payouts, tx, vendorId, lines)
   await withdrawFees(payouts, tx, vendorId, lines)
   await reverse(tx, payouts.ledger, by.at, lines.flatMap(keysOf))
-  return true
 }
 
 /** The lines of the present request: an invoice that is paid in part has lines of earlier ones, too. */
