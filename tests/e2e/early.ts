@@ -50,7 +50,7 @@ export const priceDialog = (page: Page) => dialog(page, /^(Get Paid Now|On Deman
 export const confirmButton = (page: Page) => priceDialog(page).getByRole('button', { name: /^Get .* now$/ })
 /** The buttons on the page of an invoice. */
 export const takeEarly = (page: Page, way = 'Get Paid Now') =>
-  page.getByRole('button', { name: new RegExp(`^${way}: \\$`) })
+  page.getByRole('button', { name: new RegExp(`^${way}: [$£]`) })
 export const submitted = (page: Page, way = 'Get Paid Now') =>
   page
     .getByRole('region', { name: 'Notifications' })

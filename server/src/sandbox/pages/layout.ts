@@ -25,7 +25,6 @@ const policy = [
   "img-src 'self'",
   "style-src 'self'",
   'font-src data:',
-  "frame-src 'self'",
   "form-action 'self'",
   "base-uri 'none'",
   "frame-ancestors 'none'",
