@@ -84,7 +84,7 @@ test('a failed request is reported and can be repeated', inEverything, async ({ 
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByRole('alert').filter({ hasText: 'There was an error updating' })).toBeVisible()
   await page.unroute('**/vendor-preferences/*')
-  const onDemand = page.locator('dl').filter({ hasText: 'On Demand, for 30 days' })
+  const onDemand = page.getByRole('table').filter({ hasText: 'On Demand, for 30 days' })
   await expect(onDemand).toContainText('2.80%')
   await expect(page.getByText(/^Fee, 3\.10%$/)).toBeVisible()
   await page.getByRole('button', { name: 'Continue' }).click()
