@@ -14,6 +14,7 @@ import { Button } from '../../ui/button.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { WhenNear } from '../../ui/when-near.tsx'
+import { ActivationCard } from '../activation/index.ts'
 import { PaymentsTab } from '../remittances/index.ts'
 import { useWays } from '../payouts/index.ts'
 import { Invoices } from './list-pages.tsx'
@@ -21,9 +22,6 @@ import { Overview } from './overview/overview.tsx'
 import { UploadButton } from './upload-button.tsx'
 import { useDashboardWords } from './words/index.ts'
 
-const ActivationCard = lazy(() =>
-  import('../activation/index.ts').then((module) => ({ default: module.ActivationCard })),
-)
 const LinkedNotice = lazy(() =>
   import('../../ui/linked-notice.tsx').then((module) => ({ default: module.LinkedNotice })),
 )
