@@ -19,6 +19,8 @@ interface Sheet {
   open: number
   settled: number
   overpaid: boolean
+  /** What the vendor owes for shortfalls that no payment states any more. */
+  unstated: number
   isLate: boolean
   isVoid: boolean
 }
@@ -27,6 +29,8 @@ interface Part {
   readonly owed: number
   /** What is paid on to the vendor. */
   readonly over: number
+  /** What its shortfall states of what the vendor owes, newly or already. */
+  readonly short: number
   status: 'applied' | 'reversed'
 }
 interface Paid {
@@ -84,6 +88,7 @@ async function begin(): Promise<Model> {
     open: amounts[at] ?? 0,
     settled: 0,
     overpaid: false,
+    unstated: 0,
     isLate: false,
     isVoid: false,
   }))
@@ -114,7 +119,10 @@ function note(model: Model, paid: Paid, number: number, line: StatedLine): void 
   // A settled invoice takes nothing, unless too much was paid for it and an operator applies the rest.
   if (sheet.open === 0 && !(byOperator && sheet.overpaid && !sheet.isVoid)) return
   const owed = Math.min(amount, sheet.open)
-  const short = Math.min(shortfall, sheet.open - owed)
+  // What a payment stated that was taken back is still owed, and the next statement of it is the same shortfall.
+  const known = Math.min(shortfall, sheet.unstated)
+  sheet.unstated -= known
+  const short = Math.min(shortfall - known, sheet.open - owed)
   sheet.open -= owed + short
   sheet.settled += owed + short
   sheet.overpaid = amount > owed
@@ -122,13 +130,14 @@ function note(model: Model, paid: Paid, number: number, line: StatedLine): void 
   const over = byOperator ? amount - owed : 0
   model.owedToVendor += over
   model.owedByVendor += short
-  paid.parts.set(number, { sheet, owed, over, status: 'applied' })
+  paid.parts.set(number, { sheet, owed, over, short: known + short, status: 'applied' })
 }
 
 function undo(model: Model, one: Part | undefined): void {
   if (one?.status !== 'applied') return
   one.status = 'reversed'
   model.owedToVendor -= one.over
+  one.sheet.unstated += one.short
   if (one.owed === 0) return
   // What was settled is open again, and late only from the next daily run on.
   if (one.sheet.open === 0 && !one.sheet.isVoid) one.sheet.isLate = false
