@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import { consolePath } from '../../../lib/staff.ts'
 import { useConsoleWords } from '../words/index.ts'
 
-/** On every page of an operator: what is typed is looked for everywhere. */
+/** The search of the console, on each of its pages for operators. */
 export function SearchBox({ field }: { readonly field: RefObject<HTMLInputElement | null> }) {
   const { search: words } = useConsoleWords()
   const navigate = useNavigate()

@@ -11,7 +11,7 @@ import type { Decision } from '../queue/decision-bar.tsx'
 import { useConsoleWords } from '../words/index.ts'
 import { useMoneyWords } from './words/index.ts'
 
-/** Only this account of those that journals are about is divided by partner. */
+/** The only account in journals that is divided by partner. */
 const byPartner = 'write-off'
 
 /** Enters a journal between two accounts. */

@@ -18,7 +18,7 @@ import { hasRole, useWorker } from '../staff.ts'
 import { useConsoleWords } from '../words/index.ts'
 import { useMoneyWords } from './words/index.ts'
 
-/** The ways to the banks, and whether this database knows all that each was handed over. */
+/** The rails, and whether each has been reconciled since the database was restored. */
 export function RailsPage() {
   const { places } = useConsoleWords()
   const { rails: words } = useMoneyWords()

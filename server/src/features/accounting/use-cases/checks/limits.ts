@@ -12,7 +12,7 @@ const statedFor = (names: readonly AmountLimit[], subject: string, currency: str
   where name in (${names.map((name) => `'${name}'`).join(', ')}) and subject in ('', ${subject}) and currency in ('', ${currency})
   order by name, subject desc, amounts.currency desc)`
 
-/** What is beyond a limit of a vendor, or of all vendors of a partner together, waits for somebody who looks at it. */
+/** A payment beyond the limit of its vendor, or of its partner, waits for an operator. */
 export const limitInvariants: readonly Invariant[] = [
   {
     name: 'what is paid early beyond the limits of its vendor has waited for a look',

@@ -6,7 +6,7 @@ import { readPresentPrice, type PresentPrice } from '../../../payouts/index.ts'
 import type { Fact, FactKind } from '../../domain/kinds.ts'
 import { sumText, type Reading } from './mail.ts'
 
-/** What early payment of the invoices of an email costs and brings when it is sent. */
+/** The fee and the amount of an early payment, as they are when the email is sent. */
 export interface Offered {
   readonly price: PresentPrice
   /** The client of all of them; undefined where there are several. */
