@@ -19,6 +19,7 @@ import { atOnce } from './support/at-once.ts'
 import { openCast } from './support/cast.ts'
 import { startServer } from './support/server.ts'
 import { approve, coded, statusesOf, waitingIn, type Person } from './support/people.ts'
+import { startsAt } from '../start-of-clock.ts'
 
 const server = await startServer()
 const { sql } = server.database
@@ -281,7 +282,10 @@ describe('operators', () => {
       hold: async (tx) => {
         const texts = tx.updateTable('agreements.texts')
         await texts.set({ active: false }).where('id', '=', old).execute()
-        await texts.set({ active: true, activated_at: new Date() }).where('id', '=', next).execute()
+        await texts
+          .set({ active: true, activated_at: new Date(startsAt) })
+          .where('id', '=', next)
+          .execute()
       },
       start: () => [sign(ann, ann.vendorId, old)],
       waiting: 1,

@@ -6,17 +6,13 @@ import {
   storeInvoices,
 } from '../../server/src/features/invoices/testing/stored-invoices.ts'
 import { one as account, openBanking } from './support/bank-accounts.ts'
+import { serviceTime } from './support/server.ts'
 import { sharedServerWithClock } from './support/shared-servers.ts'
 import type { Owner } from './support/vendor-people.ts'
 
 const server = await sharedServerWithClock()
 const { db, sql } = server.database
 const { advance, ownerWithVendor, proven, mailTo } = await openBanking(server)
-
-async function now(): Promise<Date> {
-  const clock = (await (await fetch(`${server.address}/sandbox/api/clock`)).json()) as { now: string }
-  return new Date(clock.now)
-}
 
 /** An active vendor with an invoice of two lines that is due, and the number of an account, if it has one. */
 async function dueVendor(accountNumber: string | undefined) {
@@ -27,7 +23,7 @@ async function dueVendor(accountNumber: string | undefined) {
   const given = { accountNumber, confirmAccountNumber: accountNumber }
   const accountId = accountNumber === undefined ? '' : await proven(owner, given)
   // An invoice that becomes overdue as the clock moves would have another state.
-  const later = addDays(localDay('USD', await now()), 90)
+  const later = addDays(localDay('USD', await serviceTime(server)), 90)
   const row = storedInvoice({ vendor_id: owner.vendorId, number: 'DUE-1', due_date: later })
   const lines = [1, 2].map((position) => storedLine(row, { position }))
   await storeInvoices(db, [row], lines)

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { basePaths } from '@sooner/contract/base-paths'
-import { addDays, localDay } from '@sooner/rules/banking-calendar'
+import { addDays } from '@sooner/rules/banking-calendar'
 import { expect, test, vi } from 'vitest'
 import {
   storedInvoice,
@@ -11,6 +11,7 @@ import { parseCsv } from '../../server/src/features/invoices/testing/csv.ts'
 import { bearer } from './support/server.ts'
 import { sharedServer } from './support/shared-servers.ts'
 import { openVendorPeople } from './support/vendor-people.ts'
+import { today } from '../start-of-clock.ts'
 
 const server = await sharedServer()
 const { db, sql } = server.database
@@ -173,7 +174,7 @@ test('a file is named for what it has, and its text is not run as a formula', as
 test('a file states the fee, the net amount and the eligibility that the list answers for today', async () => {
   const priced = await ownerWithVendor()
   const waiting = (number: string, given: Parameters<typeof storedInvoice>[0]) =>
-    storedInvoice({ ...given, number, estimated_payment_date: addDays(localDay('USD', new Date()), 400) })
+    storedInvoice({ ...given, number, estimated_payment_date: addDays(today, 400) })
   const own = { vendor_id: priced.vendorId }
   await sql`
     insert into directory.external_vendors (partner_id, external_vendor_id, vendor_id, linked_at)

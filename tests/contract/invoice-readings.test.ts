@@ -1,6 +1,6 @@
 import type { Answered } from '@sooner/contract/route'
 import type { Routes } from '@sooner/contract'
-import { addDays, localDay } from '@sooner/rules/banking-calendar'
+import { addDays } from '@sooner/rules/banking-calendar'
 import { invoiceStates } from '@sooner/rules/invoice-states'
 import { groundOf } from '@sooner/rules/upcoming'
 import { expect, test } from 'vitest'
@@ -8,6 +8,7 @@ import { storedInvoice, storeInvoices } from '../../server/src/features/invoices
 import { claimsIn, type Person } from './support/people.ts'
 import { sharedServer } from './support/shared-servers.ts'
 import { openVendorPeople } from './support/vendor-people.ts'
+import { today } from '../start-of-clock.ts'
 
 type Invoice = Answered<Routes['listInvoices']>['data'][number]
 type Upcoming = Answered<Routes['getUpcomingPayments']>
@@ -63,8 +64,7 @@ const plainOrder = (rows: readonly object[]) => rows.map((row) => JSON.stringify
 const upcoming = async (from: string, to: string) =>
   (await read(brightside, `/invoices/vendors/${vendorId}/upcoming?from=${from}&to=${to}`)) as Upcoming
 
-const currentDay = localDay('USD', new Date())
-const [since, until] = [addDays(currentDay, -120), addDays(currentDay, -44)]
+const [since, until] = [addDays(today, -120), addDays(today, -44)]
 
 test.each(['', `?startDate=${since}&endDate=${until}`])(
   'the summary %s is that of the list',
@@ -124,7 +124,7 @@ test('each week is what the calendar states of its days and has not arrived, wit
         ({ arrivesOn: on, restsOn }) =>
           restsOn !== 'arrived' &&
           on < next &&
-          (isFirst ? restsOn === 'sent' || on >= currentDay : on >= week.weekStartsOn),
+          (isFirst ? restsOn === 'sent' || on >= today : on >= week.weekStartsOn),
       ),
       ...(isFirst ? late : []),
     ].filter(({ currency }) => currency === week.currency)
@@ -191,7 +191,7 @@ test('calendar, payments and statements agree on what arrived, and nothing is ex
         rows.reduce((total, one) => total + of(one), 0),
       ]),
     )
-  const [from, to] = [addDays(currentDay, -59), currentDay]
+  const [from, to] = [addDays(today, -59), today]
   const { days } = await upcoming(from, to)
   const isShown = ({ settledOn: on }: Payment) => on !== null && on >= from && on <= to
   const arrived = days.filter(({ restsOn }) => restsOn === 'arrived')
@@ -237,7 +237,7 @@ test('calendar, payments and statements agree on what arrived, and nothing is ex
 })
 
 test('what will arrive on each day is that of the invoices which no payment has, less what is deducted', async () => {
-  const [from, to] = [addDays(currentDay, -27), addDays(currentDay, 33)]
+  const [from, to] = [addDays(today, -27), addDays(today, 33)]
   const path = `/invoices/vendors/${vendorId}/upcoming`
   const { days, late, undated } = await upcoming(from, to)
   const grounded = invoices.flatMap((invoice) => {
@@ -264,7 +264,7 @@ test('what will arrive on each day is that of the invoices which no payment has,
   }
   const without = grounded.filter(({ estimatedPaymentDate: on }) => on === null)
   expect(undated.reduce((total, { invoiceCount }) => total + invoiceCount, 0)).toBe(without.length)
-  const overdue = grounded.filter(({ estimatedPaymentDate: on }) => on !== null && on < currentDay)
+  const overdue = grounded.filter(({ estimatedPaymentDate: on }) => on !== null && on < today)
   expect(late.reduce((total, { invoiceCount }) => total + invoiceCount, 0)).toBe(overdue.length)
   expect(late).not.toEqual([])
   for (const query of [

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { atOnce } from './support/at-once.ts'
+import { serviceTime } from './support/server.ts'
 import { sharedServer } from './support/shared-servers.ts'
 import { freshEmail, openPeople, coded } from './support/people.ts'
 import { business } from './support/vendor-people.ts'
@@ -319,9 +320,10 @@ describe('without the link', () => {
     const { id, email } = await issued()
     const person = await signUp(email)
     const found = async () => (await person.call('GET', path(email))).json
-    await sql`update onboarding.onboardings set created_at = now() - interval '14 days' where id = ${id}`
+    const now = await serviceTime(server)
+    await sql`update onboarding.onboardings set created_at = ${now}::timestamptz - interval '14 days' where id = ${id}`
     expect(await found()).toEqual([])
-    await sql`update onboarding.onboardings set created_at = now(), status = 'lost' where id = ${id}`
+    await sql`update onboarding.onboardings set created_at = ${now}, status = 'lost' where id = ${id}`
     expect(await found()).toEqual([])
     await sql`
       update onboarding.onboardings set status = 'open', registered_by = 'somebody else', registered_at = now()

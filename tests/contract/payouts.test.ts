@@ -8,6 +8,7 @@ import { claimsIn, type Answered, type Person } from './support/people.ts'
 import { openPeople } from './support/people.ts'
 import { payableInvoice } from './support/routes/payout-things.ts'
 import { startServer, withoutDailyJobs } from './support/server.ts'
+import { today } from '../start-of-clock.ts'
 
 type Invoice = Answer<Routes['listInvoices']>['data'][number]
 type Quote = Answer<Routes['previewInstantPayout']>
@@ -63,7 +64,6 @@ test('one invoice is quoted and paid early, and a repetition answers the same', 
 })
 
 test('an invoice that a vendor made up is not paid early, by itself or with all others', async () => {
-  const today = new Date().toISOString().slice(0, 10)
   const entered = await owner.call('POST', `${service}/invoices/vendors/${vendorId}`, {
     partnerId: 1,
     externalClientId: 'HL-C-101',

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { atOnce } from './support/at-once.ts'
 import { openCast } from './support/cast.ts'
+import { serviceTime } from './support/server.ts'
 import { sharedServer } from './support/shared-servers.ts'
 import { coded, statusesOf, type Person } from './support/people.ts'
 import { linked, openOnboardingPeople, program } from './support/onboarding-people.ts'
@@ -278,9 +279,11 @@ describe('a survey', () => {
   test("is due from its day on, by the application's clock, until a user answers", async () => {
     const ann = await ownerWithVendor()
     const isDue = async () => (await ann.call('GET', surveyAt(ann.vendorId))).json['isDue']
-    await sql`insert into vendors.survey_requests values (${ann.vendorId}, 'first-payout', now() + interval '1 hour')`
+    const now = await serviceTime(server)
+    await sql`
+      insert into vendors.survey_requests values (${ann.vendorId}, 'first-payout', ${now}::timestamptz + interval '1 day')`
     expect(await isDue()).toBe(false)
-    await sql`update vendors.survey_requests set due_at = now() - interval '1 second' where vendor_id = ${ann.vendorId}`
+    await sql`update vendors.survey_requests set due_at = ${now} where vendor_id = ${ann.vendorId}`
     expect(await isDue()).toBe(true)
     expect((await answer(ann, ann.vendorId, { recommend: '9' })).json['isDue']).toBe(false)
     expect(await isDue()).toBe(false)

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { exchange } from './support/federated-browser.ts'
 import { claimsIn, openPeople, type Person } from './support/people.ts'
 import { bearer, startServer, withoutDailyJobs } from './support/server.ts'
+import { startsAt } from '../start-of-clock.ts'
 
 const secret = 'known to the feed alone: 1 2 3 4 5 6'
 const scopes = ['sooner/service']
@@ -37,7 +38,7 @@ async function fed(): Promise<{ sourceId: string; externalVendorId: string; id: 
   const terms = { redirectable: true }
   const path = `/operator/partners/1/external-clients/${client}/terms`
   expect((await operator.call('PATCH', path, terms)).status).toBe(200)
-  const now = Date.now()
+  const now = Date.parse(startsAt)
   const day = (count: number) => new Date(now + count * 86_400_000).toISOString().slice(0, 10)
   const sourceId = randomUUID()
   const { json } = await facilitator.call('POST', `${invoiceService}/partners/1/invoices`, {

@@ -3,7 +3,7 @@ import { transfersExecuted } from '@sooner/contract/events/transfers'
 import { beforeAll, expect, test } from 'vitest'
 import { emit } from '../../server/src/platform/events/index.ts'
 import { atOnce } from './support/at-once.ts'
-import { startServer } from './support/server.ts'
+import { serviceTime, startServer } from './support/server.ts'
 import { openOnboardingPeople } from './support/onboarding-people.ts'
 import { coded, type Person } from './support/people.ts'
 import { at } from './support/routes/row.ts'
@@ -62,7 +62,7 @@ const noteSignIn = (person: Person) => person.call('POST', at(person, '/activity
 test('a vendor without activity for half a year becomes dormant, and a new sign-in wakes it', async () => {
   const [owner, young, seen, stopped, waiting] = await Promise.all([
     unseenFor(181),
-    unseenFor(179),
+    unseenFor(178),
     unseenFor(181),
     unseenFor(181),
     finished(),
@@ -132,7 +132,7 @@ test('a vendor that was paid in the last half year does not become dormant, alth
   await executed(debited, 'fee-debit')
   await executed(long, 'vendor-payment')
   await sql`
-    update directory.vendors set last_paid_at = now() - interval '181 days' where vendor_id = ${long.vendorId}`
+    update directory.vendors set last_paid_at = ${await serviceTime(server)}::timestamptz - interval '181 days' where vendor_id = ${long.vendorId}`
   await look()
   expect(await statusOf(paid)).toEqual(['active', true])
   expect(await auditEntriesOf(paid)).toEqual([])
@@ -141,9 +141,10 @@ test('a vendor that was paid in the last half year does not become dormant, alth
 
 test('the first payment to a vendor asks for its survey, and later ones do not postpone it', async () => {
   const owner = await finished()
+  const now = await serviceTime(server)
   const requests = () =>
     sql<{ dueAt: Date; isLater: boolean }[]>`
-      select due_at as "dueAt", due_at > now() + interval '29 days' as "isLater"
+      select due_at as "dueAt", due_at > ${now}::timestamptz + interval '29 days' as "isLater"
       from vendors.survey_requests where vendor_id = ${owner.vendorId}`
   await executed(owner, 'fee-debit')
   expect(await requests()).toEqual([])

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { storedInvoice, storeInvoices } from '../../server/src/features/invoices/testing/stored-invoices.ts'
 import { received } from './support/receiving.ts'
 import { approve, coded, openPeople, waitingIn, type Answered, type Person } from './support/people.ts'
-import { bearer, startServer } from './support/server.ts'
+import { bearer, startServer, serviceTime } from './support/server.ts'
 
 // Limits of acts count for everybody, so this file has a server of its own.
 const server = await startServer()
@@ -222,7 +222,7 @@ test('the same request of one person waits once, and expires after a week', asyn
   const body = payment({ paymentReference: 'W 4' })
   const [first, same] = [idOf(await enter(body)), idOf(await enter(body))]
   expect(same).toBe(first)
-  await sql`update approvals.requests set expires_at = now() - interval '1 second' where id = ${first}`
+  await sql`update approvals.requests set expires_at = ${await serviceTime(server)} where id = ${first}`
   expect(coded(await approve(checker, first))).toEqual([409, 'APPROVAL_EXPIRED'])
   const later = idOf(await enter(body))
   expect([later === first, await statusOf(first), await statusOf(later)]).toEqual([

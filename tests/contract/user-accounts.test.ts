@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { openCast } from './support/cast.ts'
+import { serviceTime } from './support/server.ts'
 import { sharedServer } from './support/shared-servers.ts'
 import { claimsIn, coded, statusesOf } from './support/people.ts'
 import {
@@ -108,10 +109,10 @@ test.each([
 ])('a vendor in %s is shown days in %s, by the clock of the service', async (country, timeZone) => {
   const ann = await ownerWithVendor()
   await sql`update directory.vendors set country_code = ${country} where vendor_id = ${ann.vendorId}`
-  const before = new Date().toISOString()
+  const before = await serviceTime(server)
   const { now, timeZone: stated } = (await read(ann)).json
   expect(stated).toBe(timeZone)
-  const times = [before, String(now), new Date().toISOString()].map(Date.parse)
+  const times = [before, new Date(String(now)), await serviceTime(server)].map(Number)
   expect(times).toEqual(times.toSorted((earlier, later) => earlier - later))
 })
 

@@ -5,7 +5,7 @@ import { startOnClone, startSeeded } from '../cloned-server.ts'
 import { prepareBrightside } from './others.ts'
 import { seedsOfVendors } from './own-vendor.ts'
 import { inRunFolder } from './run-folder.ts'
-import { startsAt } from './start-of-clock.ts'
+import { startsAt } from '../start-of-clock.ts'
 
 /**
  * All browsers share one address and together send more requests than one person would, so there is no rate limit. Vendors that

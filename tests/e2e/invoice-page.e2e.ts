@@ -9,7 +9,7 @@ import { enterAsNewVendor } from './new-vendor.ts'
 import { amountText, dayText, enterAsBrightside, firstInvoice, shown } from './owed.ts'
 import { enterAsOwnVendor, harborline } from './own-vendor.ts'
 import { button } from './security.ts'
-import { today } from './start-of-clock.ts'
+import { today } from '../start-of-clock.ts'
 import { inEverything, onPhone } from './widths.ts'
 
 const invoiceTitle = (number: string) => `Invoice ${number}`

@@ -7,7 +7,7 @@ import { hands } from './hands.ts'
 import { test as everybodys } from './journey.ts'
 import { atDashboard } from './onboarding.ts'
 import { pastBusiness, type StepName, walk } from './onboarding-walk.ts'
-import { startsAt } from './start-of-clock.ts'
+import { startsAt } from '../start-of-clock.ts'
 import { inEverything } from './widths.ts'
 
 /** Starts a separate server, since a flag applies to all users. HTTP calls of these journeys go to that server too. */

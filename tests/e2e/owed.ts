@@ -2,7 +2,7 @@ import type { Call, Parts } from '@sooner/contract/client'
 import { expect, type Page } from '@playwright/test'
 import { owner } from './colleagues.ts'
 import { enterAs, type Entered } from './entering.ts'
-import { today } from './start-of-clock.ts'
+import { today } from '../start-of-clock.ts'
 
 export interface Brightside extends Entered {
   readonly vendorId: string

@@ -15,7 +15,7 @@ import { fillBy, needDialog } from './needs.ts'
 import { asOperator } from './others.ts'
 import { amountText, shown } from './owed.ts'
 import { dollars } from './own-vendor.ts'
-import { today } from './start-of-clock.ts'
+import { today } from '../start-of-clock.ts'
 
 const shortfallMinor = 50_00
 

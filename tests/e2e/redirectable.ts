@@ -1,7 +1,7 @@
 import { addDays } from '@sooner/rules/banking-calendar'
 import { asOperator } from './others.ts'
 import type { OwnVendor } from './own-vendor.ts'
-import { today } from './start-of-clock.ts'
+import { today } from '../start-of-clock.ts'
 
 /** Enters an invoice of a client whose invoices the partner pays itself unless it redirects its payment. Returns its id. */
 export async function enterRedirectable(

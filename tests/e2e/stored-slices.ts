@@ -13,10 +13,12 @@ export async function continueWith(
   const before = JSON.parse((await stored()) ?? '') as { slices: Record<string, object> }
   const changed = Object.entries(slices).map(([name, slice]) => [name, { ...before.slices[name], ...slice }])
   const text = JSON.stringify({ ...before, slices: { ...before.slices, ...Object.fromEntries(changed) } })
-  // The present page writes its state when it unloads, so the text is planted on a page that has none.
+  // The present page writes its state when it unloads, so the text is stored by a page that has none. With the headers of the
+  // portal it stays in the same process: a page in another one would be there before the present one has unloaded.
   await page.route(
     '**/doorstep',
-    (route) => route.fulfill({ contentType: 'text/html', body: '<link rel="icon" href="data:,">' }),
+    async (route) =>
+      route.fulfill({ response: await route.fetch(), body: '<link rel="icon" href="data:,">' }),
     { times: 1 },
   )
   await page.goto('/doorstep')

@@ -17,7 +17,7 @@ export async function wrongOf(seed: string, days: number): Promise<string> {
   const failure = failureOf(lived, ended)
   if (failure !== '') return failure
   const month = await monthOf(database.sql)
-  if (ended.forecasts <= 10 || !/\b[1-9]\d+ settled, [1-9]\d* failed, [1-9]/.test(month))
+  if (ended.forecasts <= days / 10 || !/\b[1-9]\d+ settled, [1-9]\d* failed, [1-9]/.test(month))
     return `too little happened: ${month}, ${ended.forecasts} forecasts`
   const tried = await triedOf(database.sql)
   const ways = tried.filter(({ outcome }) => outcome === 'waits for a second person')

@@ -1,6 +1,7 @@
 import { openApplication as openServer, type Application } from '../../../server/src/app.ts'
 import { openLog } from '../../../server/src/platform/log.ts'
 import { readSettings, type Settings } from '../../../server/src/platform/settings.ts'
+import { startsAt } from '../../start-of-clock.ts'
 
 export interface Start {
   readonly databaseUrl: string
@@ -23,6 +24,7 @@ export async function openApplication({
     RATE_LIMIT: '0',
     // A busy machine must not make the server refuse requests that wait for a connection.
     DATABASE_PATIENCE: '60000',
+    SANDBOX_STARTS_AT: startsAt,
     LOG_LEVEL: 'trace',
     // Most tests are about vendors under the general terms, without a partner.
     DEFAULT_PARTNER: '0',

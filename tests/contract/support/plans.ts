@@ -118,6 +118,7 @@ export const ofAllVendors = [
  * happens here.
  */
 export const ofAllVendorsOnSomeDays = [
+  /^select key, case kind when 'credit' .* from transfers\.attempts where key = any/,
   /^select a\.key, array_agg\(.* from transfers\.attempts as a join transfers\.transfers/,
   /^select key, content_digest as digest from transfers\.attempts where submission_id/,
   /^update transfers\.attempts as stored set content_digest/,

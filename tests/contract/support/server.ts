@@ -81,6 +81,12 @@ export async function startServer(
   }
 }
 
+/** What the clock of the service shows, which files move, and which starts at the same time on any day. */
+export async function serviceTime({ address }: Pick<TestServer, 'address'>): Promise<Date> {
+  const answer = await fetch(`${address}/sandbox/api/clock`)
+  return new Date(((await answer.json()) as { readonly now: string }).now)
+}
+
 function memoryStorage() {
   const stored = new Map<string, string>()
   return {

@@ -6,10 +6,11 @@ import { testLedger } from '../../../../server/src/features/ledger/testing/test-
 import type { PayoutReviewReason } from '@sooner/rules/payout-reviews'
 import type { TestServer } from '../server.ts'
 import type { Owner } from '../vendor-people.ts'
+import { startsAt } from '../../../start-of-clock.ts'
 
 /** Posts the purchase of an invoice, so that the vendor has a statement of the month that is returned. */
 async function statementMonth({ database }: TestServer, vendorId: string): Promise<string> {
-  const now = new Date()
+  const now = new Date(startsAt)
   await testLedger(database.db).posts(
     now,
     invoiceRequested({

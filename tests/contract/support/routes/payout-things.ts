@@ -7,6 +7,7 @@ import {
 } from '../../../../server/src/features/invoices/testing/stored-invoices.ts'
 import type { TestServer } from '../server.ts'
 import type { Owner } from '../vendor-people.ts'
+import { today } from '../../../start-of-clock.ts'
 
 interface Priced {
   readonly vendorId: string
@@ -72,7 +73,7 @@ export async function payableInvoice(
   programCode = 'NET-30',
   state = 'awaiting-eligibility',
 ): Promise<string> {
-  const later = addDays(new Date().toISOString().slice(0, 10), 40)
+  const later = addDays(today, 40)
   const row = storedInvoice({
     vendor_id: vendorId,
     state,

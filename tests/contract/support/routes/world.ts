@@ -60,13 +60,23 @@ export type World = Awaited<ReturnType<typeof openWorld>>
 
 /** One server, with one set of people and resources, for all routes. */
 export async function openWorld(server: TestServer, clamd: ClamdServer) {
-  /** Audit entries of the sandbox's seed are older than this. */
-  const begunAt = new Date()
+  /** The last audit entry of the sandbox's seed. */
+  const [seed] = await server.database.sql<{ lastId: bigint }[]>`
+    select coalesce(max(id), 0) as "lastId" from platform.audit_log`
   const crowd = await openCrowd(server)
   const things = await openThings(server, crowd)
   const payee = await payeeOf(crowd)
   const callers = callersOf(crowd, await serviceToken(server))
-  return { ...crowd, payee, begunAt, server, clamd, sql: server.database.sql, things, callers }
+  return {
+    ...crowd,
+    payee,
+    lastOfSeed: seed?.lastId ?? 0n,
+    server,
+    clamd,
+    sql: server.database.sql,
+    things,
+    callers,
+  }
 }
 
 /** The owner of a vendor of the seed, who signs: nothing is in its way, and it has On Demand. */

@@ -6,17 +6,19 @@ interface Stretch {
   readonly limit: number
 }
 
-/** Lists, by id and in batches, the vendors that became active and were last paid before that time, and still are active. */
+/** Lists, by id and in batches, the active vendors that became so before `seen` and were not paid since `paid`. */
 export async function listActiveBefore(
   db: Db,
-  { before, after, limit }: Stretch & { readonly before: Date },
+  { before, after, limit }: Stretch & { readonly before: { readonly seen: Date; readonly paid: Date } },
 ): Promise<string[]> {
   const rows = await db
     .selectFrom('directory.vendors')
     .select('vendor_id as id')
     .where('status', '=', 'active')
-    .where('active_since', '<', before)
-    .where((vendor) => vendor.or([vendor('last_paid_at', 'is', null), vendor('last_paid_at', '<', before)]))
+    .where('active_since', '<', before.seen)
+    .where((vendor) =>
+      vendor.or([vendor('last_paid_at', 'is', null), vendor('last_paid_at', '<', before.paid)]),
+    )
     .$if(after !== undefined, (query) => query.where('vendor_id', '>', after ?? ''))
     .orderBy('vendor_id')
     .limit(limit)

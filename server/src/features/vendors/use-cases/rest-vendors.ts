@@ -15,12 +15,16 @@ interface Resting extends Pick<Vendors, 'db' | 'clock' | 'enqueue' | 'uuid'> {
   readonly access: Pick<Vendors['access'], 'db' | 'userDirectory'>
 }
 
+type Before = Parameters<typeof vendorBatches.listActiveBefore>[1]['before']
+
 /** Makes active vendors dormant that were not paid and whose users were not seen for a long time, each in its own transaction. Returns the number. */
 export async function restVendors(
   vendors: Resting,
   signal?: AbortSignal,
 ): Promise<{ readonly rested: number }> {
-  const before = restsSince(vendors.clock.wall())
+  const { clock } = vendors
+  // People act in real time; money moves by the service's clock, which a sandbox moves.
+  const before = { seen: restsSince(clock.wall()), paid: restsSince(clock.now()) }
   let rested = 0
   await eachVendor([(page) => listUnseen(vendors, before, page)], signal, async (id) => {
     if (await restVendor(vendors, id, before)) rested += 1
@@ -31,12 +35,12 @@ export async function restVendors(
 /** The next vendors whose users were not seen since that time, by id. A batch is empty only if there are no more. */
 async function listUnseen(
   { db, access }: Pick<Resting, 'db' | 'access'>,
-  before: Date,
+  before: Before,
   page: Omit<Parameters<typeof vendorBatches.listActiveBefore>[1], 'before'>,
 ): Promise<readonly string[]> {
   for (let { after } = page; ;) {
     const found = await vendorBatches.listActiveBefore(db, { ...page, before, after })
-    const seen = await vendorsSeenSince(access, found, before)
+    const seen = await vendorsSeenSince(access, found, before.seen)
     const unseen = found.filter((id) => !seen.has(id))
     after = found.at(-1)
     if (unseen.length > 0 || after === undefined) return unseen
@@ -47,13 +51,13 @@ async function listUnseen(
  * Locks the users before the vendor. A concurrent payment locks the vendor alone. A concurrent sign-in locks its own user: it either finishes first and counts as seen, or
  * waits and finds the vendor dormant. All sessions end, so that the next visit needs a new sign-in, which wakes the vendor.
  */
-async function restVendor(vendors: Resting, id: string, before: Date): Promise<boolean> {
+async function restVendor(vendors: Resting, id: string, before: Before): Promise<boolean> {
   const { db, access } = vendors
   return transact(db, async (tx) => {
     const lastSeenAt = await lockLastSeen(tx, id)
     const vendor = await lockVendor(tx, id)
-    if (vendor?.status !== 'active' || (lastSeenAt !== undefined && lastSeenAt >= before)) return false
-    if (await wasPaidSince(tx, id, before)) return false
+    if (vendor?.status !== 'active' || (lastSeenAt !== undefined && lastSeenAt >= before.seen)) return false
+    if (await wasPaidSince(tx, id, before.paid)) return false
     await changeStatus(vendors, tx, vendor, { status: 'dormant', actor: restJobName })
     await endSessionsOf(access, tx, id)
     return true
