@@ -25,6 +25,8 @@ interface Quoted {
 }
 
 let rounds = 0
+/** What was quoted in this file. Each quote is confirmed before its test ends. */
+const quotes: Quoted[] = []
 /** Invoices of different amounts, so that a lost payment and one that is made twice can't have the right sum. */
 async function quote(): Promise<Quoted> {
   rounds += 1
@@ -34,7 +36,9 @@ async function quote(): Promise<Quoted> {
     return feedRow(`k-${rounds}-${at}`, { amountMinor })
   })
   await world.importRows(rows)
-  return world.preview()
+  const quoted: Quoted = await world.preview()
+  quotes.push(quoted)
+  return quoted
 }
 
 /** Resolves once the process has ended, by itself or by the kill at the step, with whether it was killed. */
@@ -90,7 +94,6 @@ test(
     const steps = line.steps()
     expect(steps).toBeGreaterThan(30)
     await expectPaidOnce(whole)
-    const quotes = [whole]
     const outcomes = { killed: 0, paid: 0, nothing: 0 }
     for (let kill = 1; kill <= kills; kill += 1) {
       const quoted = await quote()
@@ -101,7 +104,6 @@ test(
       expect(await faultsOfMoney(world)).toEqual([])
       outcomes[(await countOf(quoted)) === 1 ? 'paid' : 'nothing'] += 1
       await expectPaidOnce(quoted)
-      quotes.push(quoted)
     }
     expect(outcomes.killed).toBeGreaterThan(kills / 2)
     expect(outcomes.nothing).toBeGreaterThan(0)

@@ -20,6 +20,7 @@ const line = await openKillingLine(url)
 afterAll(() => line.close())
 
 const owing = openOwing(database, keys)
+for (const at of [1, 2]) await owing.addVendor(at)
 
 const startProcess = (): ChildProcess =>
   spawn(
@@ -75,7 +76,6 @@ test(
   'a cutoff whose process is killed at any step loses nothing and sends nothing twice',
   { timeout: mostTime },
   async () => {
-    for (const at of [1, 2]) await owing.addVendor(at)
     await owing.owe()
     expect(await runProcess(undefined)).toBe(false)
     const steps = line.steps()

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { sqlStateOf } from './sqlstate.ts'
 import { openTestDatabase } from '../testing/open-test-database.ts'
 import { requireOwnsNothing, servingRole } from './requirements.ts'
@@ -6,6 +6,7 @@ import { testDatabase } from '../testing/database.ts'
 
 const { sql: owner, url, ownerUrl } = await testDatabase()
 const { sql, close } = openTestDatabase({ url, poolSize: 1 })
+afterAll(close)
 
 interface Table {
   readonly name: string
@@ -335,5 +336,4 @@ test('a process that signs in as the owner of tables is refused, with a sentence
     /DATABASE_URL signs in as sooner, which owns .*; the application serves as sooner_serving/,
   )
   expect(new URL(ownerUrl).username).toBe('sooner')
-  await close()
 })

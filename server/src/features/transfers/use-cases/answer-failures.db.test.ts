@@ -67,6 +67,7 @@ const cursor = async () => {
 test('an answer that can’t be applied is listed for operators, holds up neither its page nor the next one, and is applied later, once', async () => {
   const payees = await sendFour()
   const [before, faulty, after, later] = payees
+  const answeredBefore = rail.answers.length
   rail.answers.push(
     settled(before.key, 'a1'),
     { id: 'a2', key: 'S99999999999999', on: tuesday, kind: 'settled' },
@@ -86,7 +87,7 @@ test('an answer that can’t be applied is listed for operators, holds up neithe
         'cancelled returned',
         'executed settled',
       ])
-      expect(await cursor()).toBe('5')
+      expect(await cursor()).toBe(`${answeredBefore + 5}`)
       expect(await outcomeOf('a2')).toBe('unknown-key')
       expect(await listed()).toEqual([['a3', 'returned', 'R02', 1000]])
       await expect(take()).rejects.toThrow('answer a3: ')

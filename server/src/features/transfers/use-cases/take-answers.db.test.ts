@@ -58,11 +58,10 @@ function answersFor(one: Payee) {
   }
 }
 
-const outcomes = async () =>
+const outcomesOf = async (key: string) =>
   (
-    await sql<
-      { outcome: string }[]
-    >`select outcome from transfers.answers order by length(answer_id), answer_id`
+    await sql<{ outcome: string }[]>`
+      select outcome from transfers.answers where key = ${key} order by length(answer_id), answer_id`
   ).map(({ outcome }) => outcome)
 
 test('an answer is applied once, however often and in whatever order it comes', async () => {
@@ -251,13 +250,12 @@ test('a notification of change counts once an operator has accepted it, and one 
 
 test('where a deployment trusts its bank’s file, a notification of change counts at once', async () => {
   const one = await sent(transfer)
-  const [row] = await sql<{ key: string }[]>`
+  const [{ key } = { key: '' }] = await sql<{ key: string }[]>`
     select key from transfers.attempts where vendor_id = ${one.vendorId}`
-  for (const correction of Object.values(corrections))
-    rail.answers.push({ id: id(), key: row?.key ?? '', ...correction })
+  for (const correction of Object.values(corrections)) rail.answers.push({ id: id(), key, ...correction })
   await takeAnswers({ ...transfers, appliesCorrections: true }, 'scripted')
   expect(await numbersOf(transfers, db, one.vendorId, one.bankAccountId)).toEqual(corrected)
-  expect((await outcomes()).slice(-3)).toEqual(['applied', 'applied', 'needs-operator'])
+  expect(await outcomesOf(key)).toEqual(['applied', 'applied', 'needs-operator'])
 })
 
 test('an answer about another amount than was sent is stored for an operator, and moves nothing', async () => {

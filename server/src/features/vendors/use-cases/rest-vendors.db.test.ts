@@ -7,25 +7,34 @@ import type { UserDirectory } from '../../access/index.ts'
 import { storedVendor } from '../testing/stored-vendor.ts'
 import { restVendors } from './rest-vendors.ts'
 
-const { db, sql } = await testDatabase()
-const mailed: unknown[] = []
-const enqueue: Enqueue = async (_tx, _job, data) => void mailed.push(data)
-// None of the vendors has a user, so nobody is looked up.
-const access = { db, userDirectory: {} as UserDirectory }
-const vendors = { db, clock: systemClock, enqueue, uuid: randomUUID, access }
-
-const unpaidVendor = async () => {
-  const id = await storedVendor(sql)
-  await sql`
-    update directory.vendors set status = 'active', active_since = now() - interval '200 days' where vendor_id = ${id}`
-  return id
-}
-const statusOf = async (id: string) => {
-  const [row] = await sql<{ status: string }[]>`select status from directory.vendors where vendor_id = ${id}`
-  return row?.status
+/** A run counts every vendor of its database. */
+async function openResting() {
+  const { db, sql } = await testDatabase()
+  const mailed: unknown[] = []
+  const enqueue: Enqueue = async (_tx, _job, data) => void mailed.push(data)
+  // None of the vendors has a user, so nobody is looked up.
+  const access = { db, userDirectory: {} as UserDirectory }
+  return {
+    sql,
+    mailed,
+    vendors: { db, clock: systemClock, enqueue, uuid: randomUUID, access },
+    async unpaidVendor() {
+      const id = await storedVendor(sql)
+      await sql`
+        update directory.vendors set status = 'active', active_since = now() - interval '200 days'
+        where vendor_id = ${id}`
+      return id
+    },
+    async statusOf(id: string) {
+      const [row] = await sql<{ status: string }[]>`
+        select status from directory.vendors where vendor_id = ${id}`
+      return row?.status
+    },
+  }
 }
 
 test('a vendor that can’t be made dormant does not hold up the others, and fails the run at its end', async () => {
+  const { sql, mailed, vendors, unpaidVendor, statusOf } = await openResting()
   const [faulty = '', next = ''] = [await unpaidVendor(), await unpaidVendor()].toSorted()
   await sql.unsafe(
     `alter table directory.vendors add constraint faulty check (vendor_id <> '${faulty}' or status <> 'dormant') not valid`,
@@ -39,6 +48,7 @@ test('a vendor that can’t be made dormant does not hold up the others, and fai
 })
 
 test('a run that is ended makes no further vendor dormant, and does not count as done', async () => {
+  const { vendors, unpaidVendor, statusOf } = await openResting()
   const id = await unpaidVendor()
   await expect(restVendors(vendors, AbortSignal.abort(new Error('the process ends')))).rejects.toThrow(
     'the process ends',
@@ -48,6 +58,7 @@ test('a run that is ended makes no further vendor dormant, and does not count as
 })
 
 test('many vendors whose users were seen lately do not hide an unseen one behind them', async () => {
+  const { sql, vendors, unpaidVendor, statusOf } = await openResting()
   const ids = await Promise.all(Array.from({ length: 201 }, unpaidVendor))
   const last = ids.toSorted().at(-1) ?? ''
   const visited = ids.filter((id) => id !== last)
