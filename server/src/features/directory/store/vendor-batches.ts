@@ -6,7 +6,7 @@ interface Stretch {
   readonly limit: number
 }
 
-/** Lists, by id and in batches, the vendors that became active and were last paid before that time, and still are active. */
+/** Lists, by id and in batches, the vendors that have been active since before that time and were not paid after it. */
 export async function listActiveBefore(
   db: Db,
   { before, after, limit }: Stretch & { readonly before: Date },
