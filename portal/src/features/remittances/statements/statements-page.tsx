@@ -103,6 +103,21 @@ function SoFar({ month }: { readonly month: Month }) {
   return <span className="text-14 text-muted">{words.soFar(dayTexts(row.throughOn, display).short)}</span>
 }
 
+type Balances = ReturnType<typeof useStatementsWords>['balances']
+
+/** What was not sent at the end of the month, or is not sent yet while the month goes on; what the vendor owes is negative. */
+export function balanceText(
+  { closingBalanceMinor, currency }: Pick<Statement, 'closingBalanceMinor' | 'currency'>,
+  isSoFar: boolean,
+  balances: Balances,
+  locale: string,
+): string {
+  const { even, owed, owing } = balances[isSoFar ? 'now' : 'atMonthEnd']
+  const money = (minor: number) => moneyText(BigInt(minor), currency, locale)
+  if (closingBalanceMinor === 0) return even
+  return closingBalanceMinor > 0 ? owed(money(closingBalanceMinor)) : owing(money(-closingBalanceMinor))
+}
+
 interface FiguresProps {
   readonly row: Statement
   /** Whether its month is not over yet. */
@@ -111,20 +126,12 @@ interface FiguresProps {
 
 function Figures({ row, isSoFar }: FiguresProps) {
   const words = useStatementsWords()
-  const balances = words.balances[isSoFar ? 'now' : 'atMonthEnd']
   const { locale } = useDisplay()
-  const { currency, closingBalanceMinor, paidTotalMinor } = row
-  const money = (minor: number) => moneyText(BigInt(minor), currency, locale)
-  const balance = () => {
-    if (closingBalanceMinor === 0) return balances.even
-    return closingBalanceMinor > 0
-      ? balances.owed(money(closingBalanceMinor))
-      : balances.owing(money(-closingBalanceMinor))
-  }
+  const paid = moneyText(BigInt(row.paidTotalMinor), row.currency, locale)
   return (
     <>
-      <span className="tabular-nums">{words.paid(money(paidTotalMinor))}</span>
-      <span className="tabular-nums">{balance()}</span>
+      <span className="tabular-nums">{words.paid(paid)}</span>
+      <span className="tabular-nums">{balanceText(row, isSoFar, words.balances, locale)}</span>
     </>
   )
 }
