@@ -1,5 +1,5 @@
 import type { AccountWait } from './eligibility.ts'
-import type { FlowPage, OnboardingLack, OnboardingPage } from './onboarding-flow.ts'
+import { type FlowPage, type OnboardingLack, type OnboardingPage, programPages } from './onboarding-flow.ts'
 
 /** What stands between a new business and its first payment, in the order in which it is usually done. */
 export const activationSteps = [
@@ -42,20 +42,13 @@ interface StepState {
 }
 
 /** The pages that ask for a step of onboarding, and what they may lack of it. */
-const asked: readonly (readonly [ActivationStep, readonly OnboardingPage[], readonly OnboardingLack[]])[] = [
+const pagesOfSteps: readonly (readonly [
+  ActivationStep,
+  readonly OnboardingPage[],
+  readonly OnboardingLack[],
+])[] = [
   ['business', ['business-info'], ['business']],
-  [
-    'program',
-    [
-      'on-demand-schedule',
-      'payment-schedule',
-      'demo-payment-schedule',
-      'net-30-payment-schedule',
-      'pay-on-approval',
-      'auto-get-paid-now',
-    ],
-    ['program', 'auto-get-paid-now'],
-  ],
+  ['program', programPages, ['program', 'auto-get-paid-now']],
   ['bank-account', ['bank-info', 'direct-debit-agreement'], ['bank-account', 'direct-debit-authorization']],
   ['agreements', ['terms', 'partner-terms'], ['service-agreement', 'terms-of-service', 'partner-agreement']],
 ]
@@ -76,7 +69,7 @@ function turnOfAccount({ hasAccount, accountWait }: ActivationFacts): Activation
 /** Lists what a business that isn't active yet needs to be paid. The activation itself is ours as soon as the vendor has done its part. */
 export function activationOf(facts: ActivationFacts): readonly StepState[] {
   const { pages, isFinished, businessDocuments, thirdPartyDocuments } = facts
-  const ofOnboarding = asked.flatMap(([step, onPages, lacks]): StepState[] => {
+  const ofOnboarding = pagesOfSteps.flatMap(([step, onPages, lacks]): StepState[] => {
     const found = pages.filter(({ page }) => onPages.includes(page))
     if (found.length === 0) return []
     const isLacking = found.some((page) => page.lacks.some((lack) => lacks.includes(lack)))

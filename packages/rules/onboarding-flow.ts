@@ -2,15 +2,20 @@ import type { DemoValue } from './demo.ts'
 import type { FeatureFlags } from './feature-flags.ts'
 import type { FeeScheme, ProgramCode, PromoCode } from './programs.ts'
 
-/** The onboarding pages, below /onboarding/. The bank link's own page is an alternative to bank-info and not listed here. */
-export const onboardingPages = [
-  'business-info',
+/** The pages that ask how the vendor is paid. */
+export const programPages = [
   'on-demand-schedule',
   'payment-schedule',
   'demo-payment-schedule',
   'net-30-payment-schedule',
   'pay-on-approval',
   'auto-get-paid-now',
+] as const
+
+/** The onboarding pages, below /onboarding/. The bank link's own page is an alternative to bank-info and not listed here. */
+export const onboardingPages = [
+  'business-info',
+  ...programPages,
   'bank-info',
   'direct-debit-agreement',
   'verify-bank',

@@ -61,7 +61,7 @@ for (const path of ['/dashboard', '/dashboard?tab=invoices'])
       await expect(page.getByRole('heading', { level: 1, name: 'Your invoices and payments' })).toBeVisible()
       await expect(page.getByText('You’re owed')).toBeVisible()
       expect(await packed('.js')).toBeGreaterThan(100)
-      expect(await packed('.js')).toBeLessThanOrEqual(191)
+      expect(await packed('.js')).toBeLessThanOrEqual(190)
       expect(await packed('.js', true)).toBeLessThanOrEqual(20)
     },
   )

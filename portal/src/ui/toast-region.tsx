@@ -141,7 +141,7 @@ function Region({ layer, toasts, onDismiss, label, dismissLabel, lastsMs }: Regi
       onBlur={(event) => {
         setFocused(event.currentTarget.contains(event.relatedTarget))
       }}
-      className={`pointer-events-none fixed inset-x-0 z-50 mx-auto w-full max-w-md px-4 toasts ${layer === document.body ? 'toasts-page' : ''}`}
+      className={`pointer-events-none fixed inset-x-0 z-50 mx-auto w-full max-w-md px-4 toasts ${layer === document.body ? 'toasts-page tablet:right-0 tablet:left-auto' : ''}`}
     >
       <div role="status" className="grid gap-2 not-empty:pt-2">
         {cards(false)}

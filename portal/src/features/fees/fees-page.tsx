@@ -1,5 +1,5 @@
 import { providerCurrency } from '@sooner/money/currency'
-import { moneyText } from '@sooner/money/text'
+import { moneyText, percentText } from '@sooner/money/text'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { annualRateBps, flatFee, onDemandFee } from '@sooner/rules/fees'
 import { PageHeading } from '../../lib/page.tsx'
@@ -62,8 +62,7 @@ export function Fees({ own, vendor }: FeesProps) {
   const { locale } = useWords()
   const words = useFeesWords()
   const usd = (amountMinor: bigint) => moneyText(amountMinor, providerCurrency, locale)
-  const percent = new Intl.NumberFormat(locale, { style: 'percent', minimumFractionDigits: 2 })
-  const rate = (bps: number) => percent.format(bps / 10_000)
+  const rate = (bps: number) => percentText(bps, locale)
   const { openMinor, onDemand } = example
   const isNow = useFlag('instantPayout', vendor)
   const isOnDemand = useHasOnDemand(vendor)

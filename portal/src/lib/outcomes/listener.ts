@@ -55,13 +55,17 @@ export const foundOut = (
 const isOutcome = (action: unknown): action is Outcome =>
   ended.test(String((action as { readonly type?: unknown }).type))
 
-/** Reports an outcome once the state holds it, so that the receiver can look there. */
+/** Whether nobody waits for a notice: a fixed cache key means that the page reports the outcome itself. */
+const isMuted = ({ meta: { arg, aborted, condition } }: Outcome): boolean =>
+  arg.fixedCacheKey !== undefined || aborted === true || condition === true
+
+/** Reports an outcome once the state holds it, so that the receiver can look there. A muted one would load the notices for nothing. */
 export const outcomeListener =
   (notify: ReportOutcome): Middleware =>
   () =>
   (next) =>
   (action) => {
     const result = next(action)
-    if (isOutcome(action)) notify(action)
+    if (isOutcome(action) && !isMuted(action)) notify(action)
     return result
   }

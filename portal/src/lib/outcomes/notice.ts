@@ -180,11 +180,9 @@ export interface Notice {
 
 /** The notice for an outcome, or undefined if there is none. */
 export function noticeOf({ payload, meta }: Outcome, words: OutcomeWords): Notice | undefined {
-  const { arg, requestStatus, baseQueryMeta, aborted, condition } = meta
+  const { arg, requestStatus, baseQueryMeta } = meta
   const name = arg.endpointName ?? ''
   const isMutation = arg.type === 'mutation'
-  // A fixed cache key means that the page watches this outcome and reports it itself.
-  if (arg.fixedCacheKey !== undefined || aborted || condition) return undefined
   // A mutation that came back as empty data found nothing to change, so it is no success to report.
   const failed = requestStatus === 'rejected' || (isMutation && baseQueryMeta?.status !== undefined)
   if (failed) {

@@ -15,7 +15,6 @@ import { pageCount, rangeOn, rowsExpected, Pagination } from './pagination.tsx'
 import { TableGrid } from './table-grid.tsx'
 import { useRowChoice } from './selection.ts'
 import { useRowMoves } from './use-row-moves.ts'
-import { useSameRows } from './use-same-rows.ts'
 import './table.css'
 import { Popover } from '../popover.tsx'
 import { SettingsMark } from '../state-icons.tsx'
@@ -75,6 +74,22 @@ const TableCards = lazy(() => loadCards().then((module) => ({ default: module.Ta
 // On a phone the cards are loaded beside this file; a failure is ignored, because rendering loads them again.
 if (matchMedia(PHONE).matches) loadCards().catch(() => undefined)
 const NO_ROWS: readonly never[] = []
+
+/**
+ * The rows, where one that an earlier answer had with the same content is that object again: each answer is parsed anew, and a memoized
+ * row renders only if its object is another one. Rows are plain data, as an answer is.
+ */
+function useSameRows<Row>(rows: readonly Row[], rowKey: (row: Row) => string): readonly Row[] {
+  const [last, setLast] = useState({ given: rows, shown: rows })
+  if (last.given === rows) return last.shown
+  const before = new Map(last.shown.map((row) => [rowKey(row), row]))
+  const shown = rows.map((row) => {
+    const known = before.get(rowKey(row))
+    return known !== undefined && JSON.stringify(known) === JSON.stringify(row) ? known : row
+  })
+  setLast({ given: rows, shown })
+  return shown
+}
 
 function announcementOf<Row>(
   { rows, total, view, columns }: DataTableProps<Row>,

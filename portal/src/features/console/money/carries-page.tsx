@@ -3,7 +3,7 @@ import { type Carry, useListCarriesQuery } from '../../../lib/resources/operator
 import { Amount } from '../../../ui/amount.tsx'
 import { Day } from '../../../ui/day.tsx'
 import { DefinitionList } from '../../../ui/definition-list.tsx'
-import { Select } from '../../../ui/select.tsx'
+import { Filter } from '../queue/filter.tsx'
 import { Item } from '../queue/item.tsx'
 import { pageSize } from '../queue/moves.ts'
 import { useQueuePlace } from '../queue/place.ts'
@@ -37,16 +37,12 @@ export function CarriesPage() {
         ),
       })}
       filters={
-        <Select
+        <Filter
+          name="status"
           label={words.filter}
-          value={status ?? 'all'}
-          options={[
-            { value: 'all' as const, text: words.all },
-            ...carryStatuses.map((value) => ({ value, text: words.statuses[value] })),
-          ]}
-          onChange={(value) =>
-            place.go({ status: value === 'all' ? undefined : value, page: undefined, item: undefined })
-          }
+          values={carryStatuses}
+          texts={words.statuses}
+          all={words.all}
         />
       }
       acts={

@@ -12,9 +12,9 @@ import { DefinitionList } from '../../../ui/definition-list.tsx'
 import { EntryList } from '../../../ui/entry-list.tsx'
 import { SearchField } from '../../../ui/list/search-field.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
-import { Select } from '../../../ui/select.tsx'
 import { SkeletonText } from '../../../ui/skeleton.tsx'
 import { Acts } from '../queue/acts.tsx'
+import { Filter } from '../queue/filter.tsx'
 import { Item } from '../queue/item.tsx'
 import { pageSize } from '../queue/moves.ts'
 import { useQueuePlace } from '../queue/place.ts'
@@ -71,16 +71,12 @@ export function CollectionsPage() {
               place.go({ reference: term || undefined, page: undefined, item: undefined }, again)
             }
           />
-          <Select
+          <Filter
+            name="status"
             label={words.filter}
-            value={status ?? 'all'}
-            options={[
-              { value: 'all' as const, text: words.all },
-              ...collectionStatuses.map((value) => ({ value, text: words.statuses[value] })),
-            ]}
-            onChange={(value) =>
-              place.go({ status: value === 'all' ? undefined : value, page: undefined, item: undefined })
-            }
+            values={collectionStatuses}
+            texts={words.statuses}
+            all={words.all}
           />
         </>
       }

@@ -10,13 +10,11 @@ import {
 import { listed } from '../../../lib/list-view.ts'
 import { PageHeading } from '../../../lib/page.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { SkeletonEntries } from '../../../ui/entry-list.tsx'
 import { TextLink } from '../../../ui/link.tsx'
-import { ListTrouble } from '../../../ui/list/list-trouble.tsx'
 import { Pager } from '../../../ui/pager.tsx'
-import { EmptyState, LoadingState } from '../../../ui/states.tsx'
 import { useConsoleWords } from '../words/index.ts'
 import { chosenOf, neighbor, pageSize } from './moves.ts'
+import { ListState } from './list-state.tsx'
 import { QueueList, type Row } from './queue-list.tsx'
 import { useQueuePlace } from './place.ts'
 
@@ -40,7 +38,8 @@ interface QueuePageProps<Item> {
 export function QueuePage<Item>(props: QueuePageProps<Item>) {
   const { title, list, keyOf, filters, acts, empty } = props
   const { queue: words } = useConsoleWords()
-  const { rows, total, isFetching, isError, refetch } = listed(list)
+  const shown = listed(list)
+  const { rows, total } = shown
   const frame = useRef<HTMLDivElement>(null)
   const moves = useMoves(frame, rows?.map(keyOf) ?? [], total ?? 0)
   const { said, place } = moves
@@ -68,13 +67,7 @@ export function QueuePage<Item>(props: QueuePageProps<Item>) {
         {said}
       </p>
       {acts}
-      {isError && <ListTrouble list={{ isFetching, refetch }} words={words.trouble} />}
-      {!rows && !isError && (
-        <LoadingState>
-          <SkeletonEntries count={5} />
-        </LoadingState>
-      )}
-      {rows?.length === 0 && <EmptyState {...empty} />}
+      <ListState list={shown} empty={empty} />
       {rows && rows.length > 0 && (
         <Columns {...props} rows={rows} total={total ?? rows.length} moves={moves} />
       )}

@@ -1,13 +1,11 @@
 import type { ReactNode } from 'react'
 import { listed } from '../../../lib/list-view.ts'
 import { PageHeading } from '../../../lib/page.tsx'
-import { SkeletonEntries } from '../../../ui/entry-list.tsx'
-import { ListTrouble } from '../../../ui/list/list-trouble.tsx'
 import { Pager } from '../../../ui/pager.tsx'
-import { EmptyState, LoadingState } from '../../../ui/states.tsx'
 import { useConsoleWords } from '../words/index.ts'
 import { pageSize } from './moves.ts'
 import { useQueuePlace } from './place.ts'
+import { ListState } from './list-state.tsx'
 import { QueueList, type Row } from './queue-list.tsx'
 
 interface RecordListProps<Item> {
@@ -27,7 +25,8 @@ interface RecordListProps<Item> {
 export function RecordList<Item>(props: RecordListProps<Item>) {
   const { title, list, keyOf, row, addressOf, filters, empty, acts } = props
   const { queue: words } = useConsoleWords()
-  const { rows, total, isFetching, isError, refetch } = listed(list)
+  const shown = listed(list)
+  const { rows, total } = shown
   const place = useQueuePlace()
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
@@ -43,13 +42,7 @@ export function RecordList<Item>(props: RecordListProps<Item>) {
         </div>
       )}
       {acts}
-      {isError && <ListTrouble list={{ isFetching, refetch }} words={words.trouble} />}
-      {!rows && !isError && (
-        <LoadingState>
-          <SkeletonEntries count={5} />
-        </LoadingState>
-      )}
-      {rows?.length === 0 && <EmptyState {...empty} />}
+      <ListState list={shown} empty={empty} />
       {rows && rows.length > 0 && (
         <>
           <QueueList

@@ -10,9 +10,9 @@ import { Day } from '../../../ui/day.tsx'
 import { DefinitionList } from '../../../ui/definition-list.tsx'
 import { useDisplay } from '../../../ui/display.tsx'
 import { countText } from '../../../ui/format/number-text.ts'
-import { Select } from '../../../ui/select.tsx'
 import { useEnding } from '../queue/act.ts'
 import type { Decision } from '../queue/decision-bar.tsx'
+import { Filter } from '../queue/filter.tsx'
 import { Item } from '../queue/item.tsx'
 import { pageSize } from '../queue/moves.ts'
 import { useQueuePlace } from '../queue/place.ts'
@@ -29,7 +29,6 @@ export function TasksPage() {
   const kind = taskExecutionKinds.find((one) => one === place.filter('kind'))
   const status = taskExecutionStates.find((one) => one === place.filter('status'))
   const query = { page: place.page, limit: pageSize, ...(kind && { kind }), ...(status && { status }) }
-  const all = { value: 'all' as const, text: words.all }
   return (
     <QueuePage<TaskExecution>
       title={places.tasks}
@@ -47,21 +46,19 @@ export function TasksPage() {
       })}
       filters={
         <>
-          <Select
+          <Filter
+            name="kind"
             label={words.kind}
-            value={kind ?? 'all'}
-            options={[all, ...taskExecutionKinds.map((value) => ({ value, text: words.kinds[value] }))]}
-            onChange={(value) =>
-              place.go({ kind: value === 'all' ? undefined : value, page: undefined, item: undefined })
-            }
+            values={taskExecutionKinds}
+            texts={words.kinds}
+            all={words.all}
           />
-          <Select
+          <Filter
+            name="status"
             label={words.status}
-            value={status ?? 'all'}
-            options={[all, ...taskExecutionStates.map((value) => ({ value, text: words.states[value] }))]}
-            onChange={(value) =>
-              place.go({ status: value === 'all' ? undefined : value, page: undefined, item: undefined })
-            }
+            values={taskExecutionStates}
+            texts={words.states}
+            all={words.all}
           />
         </>
       }

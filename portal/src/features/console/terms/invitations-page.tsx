@@ -8,10 +8,10 @@ import {
 } from '../../../lib/resources/vendors.staff.ts'
 import { Day } from '../../../ui/day.tsx'
 import { DefinitionList } from '../../../ui/definition-list.tsx'
-import { Select } from '../../../ui/select.tsx'
 import { useEnding } from '../queue/act.ts'
 import { Acts } from '../queue/acts.tsx'
 import type { Decision } from '../queue/decision-bar.tsx'
+import { Filter } from '../queue/filter.tsx'
 import { Item } from '../queue/item.tsx'
 import { pageSize } from '../queue/moves.ts'
 import { useQueuePlace } from '../queue/place.ts'
@@ -44,16 +44,12 @@ export function InvitationsPage() {
         ),
       })}
       filters={
-        <Select
+        <Filter
+          name="status"
           label={words.filter}
-          value={status ?? 'all'}
-          options={[
-            { value: 'all' as const, text: words.all },
-            ...onboardingStatuses.map((value) => ({ value, text: words.statuses[value] })),
-          ]}
-          onChange={(value) =>
-            place.go({ status: value === 'all' ? undefined : value, page: undefined, item: undefined })
-          }
+          values={onboardingStatuses}
+          texts={words.statuses}
+          all={words.all}
         />
       }
       acts={<Acts decisions={[inviting]} />}

@@ -2,7 +2,7 @@ import { vendorStatuses } from '@sooner/rules/vendors'
 import { type OperatedVendor, useListVendorsQuery } from '../../../lib/resources/operator-vendors.ts'
 import { StateBadge } from '../../../ui/badge.tsx'
 import { SearchField } from '../../../ui/list/search-field.tsx'
-import { Select } from '../../../ui/select.tsx'
+import { Filter } from '../queue/filter.tsx'
 import { pageSize } from '../queue/moves.ts'
 import { useQueuePlace } from '../queue/place.ts'
 import { RecordList } from '../queue/record-list.tsx'
@@ -18,10 +18,6 @@ export function VendorsPage() {
   const search = place.filter('q') ?? ''
   const status = vendorStatuses.find((one) => one === place.filter('status'))
   const query = { page: place.page, limit: pageSize, ...(search && { search }), ...(status && { status }) }
-  const options = [
-    { value: 'all' as const, text: words.all },
-    ...vendorStatuses.map((value) => ({ value, text: words.statuses[value] })),
-  ]
   return (
     <RecordList<OperatedVendor>
       title={places.vendors}
@@ -49,11 +45,12 @@ export function VendorsPage() {
             term={search}
             onSearch={(q, again) => place.go({ q: q || undefined, page: undefined }, again)}
           />
-          <Select
+          <Filter
+            name="status"
             label={words.filter}
-            value={status ?? 'all'}
-            options={options}
-            onChange={(value) => place.go({ status: value === 'all' ? undefined : value, page: undefined })}
+            values={vendorStatuses}
+            texts={words.statuses}
+            all={words.all}
           />
         </>
       }

@@ -179,6 +179,9 @@ function Offered({ best, other, eligible }: OfferedProps) {
   )
 }
 
+/** On a phone each quiet act has a line of its own, and its text begins where the other lines begin. */
+const atMargin = 'max-mobile:-ml-4'
+
 function Acts({ best, other }: Omit<OfferedProps, 'eligible'>) {
   const { now: words } = useDashboardWords()
   const display = useDisplay()
@@ -195,10 +198,14 @@ function Acts({ best, other }: Omit<OfferedProps, 'eligible'>) {
         <Button kind="primary" className="max-mobile:w-full" {...held} onClick={() => openPrice(best)}>
           {words.get(amounts(best))}
         </Button>
-        <ButtonLink kind="quiet" to={chooseAddress}>
+        <ButtonLink kind="quiet" className={atMargin} to={chooseAddress}>
           {words.choose}
         </ButtonLink>
-        <Button kind="quiet" onClick={() => void dispatch(modalOpened({ modal: 'needSolver' }))}>
+        <Button
+          kind="quiet"
+          className={atMargin}
+          onClick={() => void dispatch(modalOpened({ modal: 'needSolver' }))}
+        >
           {words.need}
         </Button>
       </div>

@@ -153,7 +153,7 @@ function Line({ row, heldBack }: LineProps) {
       <p className="font-medium tablet:text-right">
         <Amount amountMinor={owedMinor} currency={currency} />
       </p>
-      <p className="flex flex-wrap items-center justify-end gap-x-4">
+      <p className="flex flex-wrap items-center justify-end gap-x-4 max-mobile:col-span-2 max-mobile:justify-start">
         <Act step={nextStep} heldBack={heldBack} />
         <TextLink to={waitingFor(row)} aria-label={words.seeWhy(sentBy ? `${why}. ${step}` : why)}>
           {words.see}
@@ -176,6 +176,7 @@ function Act({ step, heldBack }: { readonly step: EligibilityNextStep } & Pick<L
       <Button
         kind="quiet"
         size="small"
+        className="max-mobile:-ml-3"
         aria-disabled={heldBack !== undefined}
         aria-describedby={heldBack}
         onClick={() =>

@@ -116,8 +116,8 @@ export const en = {
   history: {
     title: 'All time',
     paid: 'Paid to you',
-    paidOne: 'for 1 invoice',
-    paidMany: (count: string) => `for ${count} invoices`,
+    paidOne: 'for 1 invoice, before deductions',
+    paidMany: (count: string) => `for ${count} invoices, before deductions`,
     early: 'Of that, paid early',
     sooner: (days: string) => `${days} days sooner in all`,
     soonerOne: '1 day sooner in all',

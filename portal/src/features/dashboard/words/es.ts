@@ -121,8 +121,8 @@ export const es: typeof en = {
   history: {
     title: 'Total histórico',
     paid: 'Pagado a usted',
-    paidOne: 'por 1 factura',
-    paidMany: (count: string) => `por ${count} facturas`,
+    paidOne: 'por 1 factura, antes de deducciones',
+    paidMany: (count: string) => `por ${count} facturas, antes de deducciones`,
     early: 'De eso, cobrado antes',
     sooner: (days: string) => `${days} días antes en total`,
     soonerOne: '1 día antes en total',

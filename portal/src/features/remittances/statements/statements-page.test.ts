@@ -1,6 +1,7 @@
 import type { Currency } from '@sooner/money'
 import { expect, test } from 'vitest'
-import { isOpen, yearsOf } from './statements-page.tsx'
+import { balanceText, isOpen, yearsOf } from './statements-page.tsx'
+import { en } from './words/en.ts'
 
 const statement = (month: string, currency: Currency, throughOn: string) => ({
   month,
@@ -38,4 +39,17 @@ test('a statement is open until its month is over, on the last day of the month 
   expect(isOpen(january, '2027-01-30')).toBe(true)
   expect(isOpen(january, '2027-01-31')).toBe(true)
   expect(isOpen(january, '2027-02-01')).toBe(false)
+})
+
+test('the balance of a month that goes on is that of today, and speaks of no end', () => {
+  const texts = (isSoFar: boolean) =>
+    [100, 0, -100].map((closingBalanceMinor) =>
+      balanceText({ closingBalanceMinor, currency: 'USD' }, isSoFar, en.balances, 'en-US'),
+    )
+  expect(texts(true)).toEqual(['Not sent yet: $1.00', 'Nothing is waiting to be sent', 'You owe: $1.00'])
+  expect(texts(false)).toEqual([
+    'Not sent yet at month end: $1.00',
+    'Nothing was waiting to be sent at month end',
+    'You owed at month end: $1.00',
+  ])
 })

@@ -49,7 +49,7 @@ interface YearCardProps {
 /** The statements of one year, the latest first. */
 function YearCard({ vendorId, year: { year, months } }: YearCardProps) {
   const words = useStatementsWords()
-  const { locale } = useDisplay()
+  const { locale, today } = useDisplay()
   const { busy, download } = useDownload('downloadStatement')
   const [hasFailed, setFailed] = useState(false)
   const save = async (month: string) => {
@@ -69,11 +69,12 @@ function YearCard({ vendorId, year: { year, months } }: YearCardProps) {
         entries={months.map((entry) => {
           const { month } = entry
           const isBusy = busy === month
+          const isSoFar = isOpen(entry, today)
           return {
             key: month,
             title: <span className="inline-block first-letter:uppercase">{nameOf(month)}</span>,
-            badge: <SoFar month={entry} />,
-            detail: entry.rows.map((row) => <Figures key={row.currency} row={row} />),
+            badge: isSoFar && <SoFar month={entry} />,
+            detail: entry.rows.map((row) => <Figures key={row.currency} row={row} isSoFar={isSoFar} />),
             action: (
               <Button
                 size="small"
@@ -98,25 +99,39 @@ function SoFar({ month }: { readonly month: Month }) {
   const words = useStatementsWords()
   const display = useDisplay()
   const [row] = month.rows
-  if (!row || !isOpen(month, display.today)) return null
+  if (!row) return null
   return <span className="text-14 text-muted">{words.soFar(dayTexts(row.throughOn, display).short)}</span>
 }
 
-function Figures({ row }: { readonly row: Statement }) {
+type Balances = ReturnType<typeof useStatementsWords>['balances']
+
+/** What was not sent at the end of the month, or is not sent yet while the month goes on; what the vendor owes is negative. */
+export function balanceText(
+  { closingBalanceMinor, currency }: Pick<Statement, 'closingBalanceMinor' | 'currency'>,
+  isSoFar: boolean,
+  balances: Balances,
+  locale: string,
+): string {
+  const { even, owed, owing } = balances[isSoFar ? 'now' : 'atMonthEnd']
+  const money = (minor: number) => moneyText(BigInt(minor), currency, locale)
+  if (closingBalanceMinor === 0) return even
+  return closingBalanceMinor > 0 ? owed(money(closingBalanceMinor)) : owing(money(-closingBalanceMinor))
+}
+
+interface FiguresProps {
+  readonly row: Statement
+  /** Whether its month is not over yet. */
+  readonly isSoFar: boolean
+}
+
+function Figures({ row, isSoFar }: FiguresProps) {
   const words = useStatementsWords()
   const { locale } = useDisplay()
-  const { currency, closingBalanceMinor, paidTotalMinor } = row
-  const money = (minor: number) => moneyText(BigInt(minor), currency, locale)
-  const balance = () => {
-    if (closingBalanceMinor === 0) return words.even
-    return closingBalanceMinor > 0
-      ? words.owed(money(closingBalanceMinor))
-      : words.owing(money(-closingBalanceMinor))
-  }
+  const paid = moneyText(BigInt(row.paidTotalMinor), row.currency, locale)
   return (
     <>
-      <span className="tabular-nums">{words.paid(money(paidTotalMinor))}</span>
-      <span className="tabular-nums">{balance()}</span>
+      <span className="tabular-nums">{words.paid(paid)}</span>
+      <span className="tabular-nums">{balanceText(row, isSoFar, words.balances, locale)}</span>
     </>
   )
 }

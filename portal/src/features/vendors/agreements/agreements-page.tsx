@@ -13,7 +13,13 @@ import { Section } from '../../../ui/section.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
 import { ReadTerms } from './accept-terms.tsx'
 import { useAgreementWords } from './words/index.ts'
-import { type Agreement, type Agreements, useAgreements, useDownloading } from './use-agreements.ts'
+import {
+  type Agreement,
+  type Agreements,
+  useAgreements,
+  useDownloading,
+  usePageLanguage,
+} from './use-agreements.ts'
 
 interface ListProps {
   readonly vendorId: string
@@ -77,6 +83,7 @@ function Signed({
 }: ListProps & Pick<Agreements, 'hasOwn' | 'isInForce'>) {
   const words = useAgreementWords()
   const { busy, failure, download } = useDownloading(vendorId)
+  const pageLanguage = usePageLanguage()
   return (
     <Section title={words.signed} text={words.signedText}>
       <Announcements failure={failure} />
@@ -86,11 +93,15 @@ function Signed({
       <EntryList
         label={words.signed}
         entries={agreements.map((agreement) => {
-          const { id, title, version, signedByName, signedAt } = agreement
+          const { id, title, version, language, signedByName, signedAt } = agreement
           const applies = isInForce(agreement)
           return {
             key: id,
-            title: <TextLink to={id}>{title}</TextLink>,
+            title: (
+              <TextLink to={id} lang={language}>
+                {title}
+              </TextLink>
+            ),
             badge: (
               <Badge tone={applies ? 'positive' : 'neutral'} mark={applies ? 'done' : 'rest'}>
                 {applies ? words.badges.inForce : words.badges.replaced}
@@ -99,6 +110,7 @@ function Signed({
             detail: (
               <>
                 <span>{words.version(version)}</span>
+                {language !== pageLanguage && <span>{words.inLanguage[language]}</span>}
                 <span>{words.signedBy(signedByName ?? '')}</span>
                 <span>{signedAt && <Day value={signedAt} withYear />}</span>
               </>

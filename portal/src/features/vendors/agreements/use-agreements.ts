@@ -20,7 +20,7 @@ import { useAgreementWords } from './words/index.ts'
 const languages = { en: 'en-US', es: 'es-PR' } as const
 
 /** The language of the page, in which agreements are asked for. */
-const usePageLanguage = (): Language => languages[useLanguage().language]
+export const usePageLanguage = (): Language => languages[useLanguage().language]
 
 /** A version that is presented to the vendor, signed or not. It is the provider's own if it has no partner id. */
 export type Agreement = VendorAgreement & { readonly partnerId?: number }

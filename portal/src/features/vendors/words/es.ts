@@ -130,7 +130,7 @@ export const es: BusinessWords = {
       lead: 'Todas las personas que tienen 25 % o más del negocio. La ley nos exige verificar los nombres antes de pagar.',
       nobody: 'Nadie tiene 25 % o más',
       nth: (position) => `Propietario ${position}`,
-      one: (name, year, share) => `${name}, nacimiento ${year}, ${share} %`,
+      one: (name, year, share) => `${name}, nacimiento ${year}, ${share}%`,
       name: 'Nombre completo',
       birthYear: 'Año de nacimiento',
       share: 'Participación en %',

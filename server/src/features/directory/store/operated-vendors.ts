@@ -5,7 +5,7 @@ import { defineList } from '../../../platform/lists/list.ts'
 import { readPage } from '../../../platform/lists/read.ts'
 import { directoryRows } from './vendors.ts'
 
-interface Asked {
+interface VendorSearch {
   readonly page: number
   readonly limit: number
   readonly search: string | undefined
@@ -13,7 +13,10 @@ interface Asked {
   readonly enablement: EnablementFilter | undefined
 }
 
-/** Matches a substring of what names a vendor or one of its users, regardless of case, or its whole id; the wildcard characters of LIKE are escaped. */
+/**
+ * Finds a vendor by a part of its names, its email addresses or its numbers at partners, whatever the case, or by its whole id. The search
+ * is no pattern: the wildcard characters of LIKE are escaped.
+ */
 function contains(search: string): Expression<SqlBool> {
   const part = `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
   return sql<SqlBool>`(name ilike ${part} or dba ilike ${part} or email ilike ${part} or exists (
@@ -29,7 +32,7 @@ function contains(search: string): Expression<SqlBool> {
 const isFoundBy = (enablement: EnablementFilter) =>
   sql<SqlBool>`enablement <> '{}' and ${enablement} = any(enablement)`
 
-function filterOf({ search, enablement }: Asked): Expression<SqlBool> | undefined {
+function filterOf({ search, enablement }: VendorSearch): Expression<SqlBool> | undefined {
   const parts = [
     ...(search === undefined || search === '' ? [] : [contains(search)]),
     ...(enablement === undefined ? [] : [isFoundBy(enablement)]),
@@ -53,7 +56,7 @@ export const directoryList = defineList({
 })
 
 /** Lists the vendors that match an operator's search, the latest first. */
-export const listDirectoryVendors = (db: Db, asked: Asked) =>
+export const listDirectoryVendors = (db: Db, search: VendorSearch) =>
   readPage(
     db,
     directoryList,
@@ -61,9 +64,9 @@ export const listDirectoryVendors = (db: Db, asked: Asked) =>
     {
       sort: 'createdAt',
       direction: 'desc',
-      where: { status: asked.status },
-      filter: filterOf(asked),
-      page: asked.page,
-      limit: asked.limit,
+      where: { status: search.status },
+      filter: filterOf(search),
+      page: search.page,
+      limit: search.limit,
     },
   )

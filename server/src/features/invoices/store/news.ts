@@ -35,8 +35,8 @@ export interface InvoiceNews {
 }
 
 /**
- * Those of these unpaid invoices, or of all, that came since then, can be paid early, or need a document of their vendor. What the vendor
- * took back is nothing new.
+ * Lists the unpaid invoices that came since then, can be paid early, or need a document of their vendor: among these ids, or among all of
+ * its invoices if `ids` is null. The vendor knows that an invoice whose request it withdrew can be paid early.
  */
 export async function listNews(
   db: Db,

@@ -24,7 +24,7 @@ export const holdUpMailJob = defineJob({
 export type HoldUpMail = z.output<typeof holdUpMailJob.data>
 
 const pages: Readonly<Record<Awaited, string>> = {
-  // Whoever has not finished onboarding is led to its next page from everywhere.
+  // Until onboarding is finished, every address of the portal leads to its next page.
   onboarding: '/dashboard',
   activation: '/dashboard/account/documents',
   support: '/dashboard',

@@ -3,9 +3,18 @@ export const en = {
   intro: 'What you were owed, paid and charged each month, as a PDF for your records.',
   soFar: (day: string) => `so far, through ${day}`,
   paid: (amount: string) => `Paid to you: ${amount}`,
-  owed: (amount: string) => `Not sent yet at month end: ${amount}`,
-  owing: (amount: string) => `You owed at month end: ${amount}`,
-  even: 'Nothing was waiting to be sent at month end',
+  balances: {
+    now: {
+      owed: (amount: string) => `Not sent yet: ${amount}`,
+      owing: (amount: string) => `You owe: ${amount}`,
+      even: 'Nothing is waiting to be sent',
+    },
+    atMonthEnd: {
+      owed: (amount: string) => `Not sent yet at month end: ${amount}`,
+      owing: (amount: string) => `You owed at month end: ${amount}`,
+      even: 'Nothing was waiting to be sent at month end',
+    },
+  },
   download: 'Download PDF',
   downloading: 'Preparing the PDF…',
   fileName: (month: string) => `statement-${month}.pdf`,

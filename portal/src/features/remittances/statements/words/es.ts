@@ -5,9 +5,18 @@ export const es: typeof en = {
   intro: 'Lo que se le debía, se le pagó y se le cobró cada mes, en PDF para su contabilidad.',
   soFar: (day) => `hasta ahora, al ${day}`,
   paid: (amount) => `Pagado a usted: ${amount}`,
-  owed: (amount) => `Aún sin enviar al cierre: ${amount}`,
-  owing: (amount) => `Usted debía al cierre: ${amount}`,
-  even: 'Nada quedó por enviar al cierre',
+  balances: {
+    now: {
+      owed: (amount) => `Aún sin enviar: ${amount}`,
+      owing: (amount) => `Usted debe: ${amount}`,
+      even: 'Nada está por enviar',
+    },
+    atMonthEnd: {
+      owed: (amount) => `Aún sin enviar al cierre: ${amount}`,
+      owing: (amount) => `Usted debía al cierre: ${amount}`,
+      even: 'Nada quedó por enviar al cierre',
+    },
+  },
   download: 'Descargar PDF',
   downloading: 'Preparando el PDF…',
   fileName: (month) => `estado-de-cuenta-${month}.pdf`,

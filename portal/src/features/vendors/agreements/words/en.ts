@@ -16,6 +16,8 @@ export const en = {
   noneOwn:
     'Your business has its own agreement with the partner that invited it, so there is nothing to sign with us.',
   version: (version: string) => `Version ${version}`,
+  /** Of a text in another language than the page. */
+  inLanguage: { 'en-US': 'In English', 'es-PR': 'In Spanish' },
   bringsOnDemand: 'With it, you can use On Demand',
   signedBy: (name: string) => `Signed by ${name}`,
   badges: { asked: 'Needs your signature', optional: 'Optional', inForce: 'In force', replaced: 'Replaced' },

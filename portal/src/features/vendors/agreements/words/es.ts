@@ -17,6 +17,7 @@ export const es: AgreementWords = {
   noneOwn:
     'Su negocio tiene un acuerdo propio con el socio que lo invitó, así que con nosotros no hay nada que firmar.',
   version: (version) => `Versión ${version}`,
+  inLanguage: { 'en-US': 'En inglés', 'es-PR': 'En español' },
   bringsOnDemand: 'Con él puede usar On Demand',
   signedBy: (name) => `Firmado por ${name}`,
   badges: { asked: 'Falta su firma', optional: 'Opcional', inForce: 'Vigente', replaced: 'Sustituido' },

@@ -25,7 +25,7 @@ export async function missingOf({
 }
 
 const pages: Readonly<Record<SetupStep, string>> = {
-  // Whoever has not finished onboarding is led to its next page from everywhere.
+  // Until onboarding is finished, every address of the portal leads to its next page.
   onboarding: '/dashboard',
   agreement: '/dashboard/account/agreements',
   'bank-account': '/dashboard/account/banking',
