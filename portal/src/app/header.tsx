@@ -1,6 +1,7 @@
 import { Link, useLocation, NavLink } from 'react-router'
 import { forgetPending, useDetour, useSession, useSessionActions } from '../features/identity/index.ts'
 import { ContactSupport } from '../features/support/contact-support.tsx'
+import { bellSlot } from '../lib/bell-slot.ts'
 import { openSearch } from '../lib/search-opening.ts'
 import { useBrandName, useBrand } from '../lib/theme.ts'
 import { progressSlot } from '../lib/onboarding/progress-slot.ts'
@@ -184,6 +185,7 @@ export function Header() {
         )}
         <div className="ml-auto flex items-center text-14 mobile:gap-2 tablet:gap-3">
           {signedIn && session.vendorId !== undefined && <SearchButton />}
+          {signedIn && session.vendorId !== undefined && <div id={bellSlot} className="size-11" />}
           <ContactSupport accessToken={signedIn ? accessToken : undefined} />
           {signedIn ? (
             <AccountMenu email={session.email} hasVendor={session.vendorId !== undefined} />
