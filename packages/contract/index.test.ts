@@ -214,9 +214,10 @@ describe('who may call', () => {
         'moveSandboxClockByForm',
         'chooseSandboxBankAccount',
         'startDemo',
-        // which mails a user gets
+        // which mails a user gets, and which a user has read
         'changeMailPreferences',
         'changeMailSubscription',
+        'readNotifications',
         // authorized by the secret in a mail
         'freezeBankAccount',
       ].toSorted(),

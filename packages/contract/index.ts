@@ -31,6 +31,7 @@ import { payoutReviewRoutes } from './payout-reviews.ts'
 import { payoutRoutes } from './payouts.ts'
 import { portalRoutes } from './portal.ts'
 import { mailPreferenceRoutes } from './mail-preferences.ts'
+import { notificationRoutes } from './notifications.ts'
 import { preferenceRoutes } from './preferences.ts'
 import { remittanceRoutes } from './remittances.ts'
 import type { Route } from './route.ts'
@@ -53,7 +54,7 @@ export const chapters = [
   { title: 'User accounts', routes: accessRoutes },
   { title: 'Onboarding and business', routes: [...vendorRoutes, ...onboardingProgressRoutes] },
   { title: 'Agreements', routes: agreementRoutes },
-  { title: 'Preferences', routes: [...preferenceRoutes, ...mailPreferenceRoutes] },
+  { title: 'Preferences', routes: [...preferenceRoutes, ...mailPreferenceRoutes, ...notificationRoutes] },
   { title: 'Bank accounts', routes: bankAccountRoutes },
   { title: 'Documents', routes: documentRoutes },
   { title: 'Programs and clients', routes: partnerRoutes },

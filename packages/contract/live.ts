@@ -13,6 +13,7 @@ export const liveTopics = [
   'documents',
   'invoices',
   'payments',
+  'notifications',
   // The sandbox's clock was moved.
   'clock',
 ] as const

@@ -1,6 +1,7 @@
 import { Link, useLocation, NavLink } from 'react-router'
 import { forgetPending, useDetour, useSession, useSessionActions } from '../features/identity/index.ts'
 import { ContactSupport } from '../features/support/contact-support.tsx'
+import { bellSlot } from '../lib/bell-slot.ts'
 import { openSearch } from '../lib/search-opening.ts'
 import { useBrandName, useBrand } from '../lib/theme.ts'
 import { progressSlot } from '../lib/onboarding/progress-slot.ts'
@@ -159,6 +160,7 @@ export function Header() {
   const session = useSession()
   const { accessToken } = useSessionActions()
   const signedIn = session.status === 'signed-in'
+  const hasVendor = signedIn && session.vendorId !== undefined
   const isOnboarding = useLocation().pathname.startsWith('/onboarding')
   return (
     <header className="border-b border-line bg-card">
@@ -166,11 +168,12 @@ export function Header() {
         <Link
           to="/"
           aria-label={shell.home(name)}
-          className="mr-auto inline-flex min-h-11 min-w-0 flex-1 items-center rounded-control tablet:flex-none laptop:mr-0"
+          // Beside the four buttons of a user who has a vendor, the narrowest screens have room for the mark alone.
+          className={`mr-auto inline-flex min-h-11 min-w-0 flex-1 items-center rounded-control tablet:flex-none laptop:mr-0 ${hasVendor ? 'max-[22.5rem]:[&_.logo-name]:hidden' : ''}`}
         >
           <Logo brand={brand} name={name} />
         </Link>
-        {signedIn && session.vendorId !== undefined && <VendorLinks />}
+        {hasVendor && <VendorLinks />}
         {/* Below a laptop's width a returning user's links have a row of their own; its space is reserved until the session is known. */}
         {session.status === 'unknown' && !isOnboarding && (
           <div className="order-last h-11 w-full laptop:hidden" />
@@ -183,13 +186,10 @@ export function Header() {
           />
         )}
         <div className="ml-auto flex items-center text-14 mobile:gap-2 tablet:gap-3">
-          {signedIn && session.vendorId !== undefined && <SearchButton />}
+          {hasVendor && <SearchButton />}
+          {hasVendor && <div id={bellSlot} className="size-11" />}
           <ContactSupport accessToken={signedIn ? accessToken : undefined} />
-          {signedIn ? (
-            <AccountMenu email={session.email} hasVendor={session.vendorId !== undefined} />
-          ) : (
-            <VisitorLink />
-          )}
+          {signedIn ? <AccountMenu email={session.email} hasVendor={hasVendor} /> : <VisitorLink />}
         </div>
       </div>
     </header>

@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useEffect, useState } from 'react'
+import { type FunctionComponent, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { Provider, useSelector } from 'react-redux'
 import { useLocation } from 'react-router'
 import { type SignedIn, useSessionActions } from '../features/identity/index.ts'
@@ -96,6 +96,11 @@ const Occasions = lazyPage(
   () => import('./occasions.tsx'),
   (it) => it.Occasions,
 )
+/** The bell of the header, without which the page is complete. */
+const Bell = lazyPage(
+  () => loadOptional(() => import('../features/notifications/bell.tsx')).catch(() => ({ Bell: () => null })),
+  (it): FunctionComponent<{ vendorId: string }> => it.Bell,
+)
 /** What nobody asked for appears only after a person has seen the figures. */
 const occasionsAfterMs = 3000
 
@@ -162,7 +167,7 @@ function usePerson(email: string, notify: Notify, stepUp: () => Promise<boolean>
   return person
 }
 
-/** What has to be there when a connection is lost, and is needed by nobody before the page itself. */
+/** What has to be there when a connection is lost, and the bell; nobody needs them before the page itself. */
 const laterMs = 3000
 
 /** Starts loading the texts of the signed-in pages, which are in one file per language. */
@@ -181,6 +186,7 @@ export function SignedInPart({ session, children }: SignedInPartProps) {
   const { pathname, search } = useLocation()
   const { notify, shown } = useNotices()
   const stepUp = useStepUp()
+  const [isLater, setLater] = useState(false)
   const person = usePerson(email, notify, stepUp.ask)
   useLive(person, email, vendorId)
 
@@ -196,7 +202,10 @@ export function SignedInPart({ session, children }: SignedInPartProps) {
   }, [vendorId])
 
   useEffect(() => {
-    const timer = setTimeout(() => void loadMissingPart().catch(() => undefined), laterMs)
+    const timer = setTimeout(() => {
+      setLater(true)
+      void loadMissingPart().catch(() => undefined)
+    }, laterMs)
     return () => clearTimeout(timer)
   }, [])
 
@@ -212,6 +221,7 @@ export function SignedInPart({ session, children }: SignedInPartProps) {
           {children}
           <Suspense>{vendorId && hasDialogs(pathname) && <DashboardDialogs />}</Suspense>
           {vendorId && <Search />}
+          <Suspense>{vendorId && isLater && <Bell vendorId={vendorId} />}</Suspense>
           {vendorId && <DocumentModals key={pathname} />}
           {vendorId && <PayoutModals key={`payouts ${pathname}`} />}
           {/* It shows loading states and dates, too, so it needs the display settings. */}

@@ -65,6 +65,11 @@ export const SearchIcon = () => (
     <path d="M10.5 4.5a6 6 0 1 1 0 12 6 6 0 0 1 0-12ZM15 15l5 5" />
   </Icon>
 )
+export const BellIcon = () => (
+  <Icon>
+    <path d="M6 16.5V11a6 6 0 0 1 12 0v5.5l1.5 1.5h-15ZM10 20.5a2 2 0 0 0 4 0" />
+  </Icon>
+)
 export const SupportIcon = () => (
   <Icon>
     <path d="M4 13v-1a8 8 0 0 1 16 0v1" />

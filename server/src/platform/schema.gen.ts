@@ -1258,6 +1258,7 @@ interface NotificationsMails {
   taken_at: Date | null
   ended_at: Date | null
   outcome: string | null
+  read_at: Date | null
 }
 
 interface NotificationsPreferences {

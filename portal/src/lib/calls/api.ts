@@ -31,6 +31,7 @@ const tags = [
   'Clients',
   'InvoiceUploads',
   'Payments',
+  'Notifications',
   'ServiceTime',
   /** What staff sees, of vendors too: each of its acts can change several of its lists. */
   'Console',

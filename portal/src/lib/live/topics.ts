@@ -13,6 +13,7 @@ const tagsOf: Readonly<Record<LiveTopic, readonly Tag[]>> = {
   invoices: ofInvoices,
   // A fee that was still unpaid was in the way, too.
   payments: ['Payments', ...ofInvoices],
+  notifications: ['Notifications'],
   // Whoever shows days learns from the account which day it is, and reads the rest again if that is another one.
   clock: ['ServiceTime'],
 }

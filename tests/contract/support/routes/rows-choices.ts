@@ -37,6 +37,13 @@ export const choiceRows: Rows = {
     body: () => ({ kinds: { paymentSummary: 'weekly' }, hour: 7 }),
   },
   getMailedInvoices: { params: { id: 'vendor', mailId: 'mail' }, by: 'reader' },
+  countUnreadNotifications: { params: { id: 'vendor' }, by: 'reader' },
+  listNotifications: { params: { id: 'vendor' }, by: 'reader' },
+  readNotifications: {
+    params: { id: 'vendor' },
+    by: 'reader',
+    body: () => ({ until: '2026-11-30T00:00:00Z' }),
+  },
   getMailSubscription: { params: { token: 'mailSubscription' }, by: 'nobody', thereFor: 'everybody' },
   changeMailSubscription: {
     params: { token: 'mailSubscription' },

@@ -30,11 +30,15 @@ create table notifications.mails (
   ended_at timestamptz,
   -- Sent; or no longer true, no longer wanted, nobody to send it to, refused by the server of its recipient.
   outcome text check (outcome in ('sent', 'untrue', 'unwanted', 'unreachable', 'refused')),
+  -- When its user has read it in the portal, whose bell lists what was taken.
+  read_at timestamptz,
   primary key (vendor_id, mail_id),
   check ((ended_at is null) = (outcome is null))
 );
-grant select, insert, update (queued_at, taken_at, ended_at, outcome) on notifications.mails to sooner_serving;
+grant select, insert, update (queued_at, taken_at, ended_at, outcome, read_at) on notifications.mails to sooner_serving;
 create unique index mails_collecting on notifications.mails (vendor_id, account_id, kind) where taken_at is null;
+create index mails_of_user on notifications.mails (vendor_id, account_id, taken_at, mail_id)
+  where taken_at is not null and outcome is distinct from 'untrue';
 create index mails_due on notifications.mails (due_at) where queued_at is null;
 
 -- What an email is about. A fact is in one email to a user, whatever becomes of that email.

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/database/open.ts'
+import { announce } from '../../../platform/live/index.ts'
 import type { Fact, FactKind, MailKind } from '../domain/kinds.ts'
 
 /** One email to one user. */
@@ -118,6 +119,55 @@ export async function listFacts(db: Db, { vendorId, mailId }: MailKey): Promise<
     .execute()
 }
 
+interface OfUser {
+  readonly vendorId: string
+  readonly accountId: string
+}
+
+/** An email as its user's bell lists it: from when it was taken, whether or not it was sent, unless nothing of it was true by then. */
+export interface ListedMail {
+  readonly id: string
+  readonly kind: MailKind
+  readonly at: Date
+  readonly isRead: boolean
+}
+
+const ofBell = ({ vendorId, accountId }: OfUser) => sql`
+  vendor_id = ${vendorId} and account_id = ${accountId} and taken_at is not null and outcome is distinct from 'untrue'`
+
+/** The newest first. */
+export async function listMailsOf(db: Db, user: OfUser, limit: number): Promise<readonly ListedMail[]> {
+  const { rows } = await sql<ListedMail>`
+    select mail_id as id, kind, taken_at as at, read_at is not null as "isRead" from notifications.mails
+    where ${ofBell(user)} order by taken_at desc, mail_id desc limit ${limit}`.execute(db)
+  return rows
+}
+
+/** How many emails of the user are not read, up to a limit. */
+export async function countUnread(db: Db, user: OfUser, limit: number): Promise<number> {
+  const { rows } = await sql<{ unread: number }>`
+    select count(*)::int as unread from (
+      select from notifications.mails where ${ofBell(user)} and read_at is null limit ${limit}) as unread`.execute(
+    db,
+  )
+  return rows[0]?.unread ?? 0
+}
+
+/** Marks an email of the user, or all that were taken until a time. */
+export async function markRead(
+  tx: Tx,
+  user: OfUser,
+  which: { readonly mailId: string } | { readonly until: Date },
+  at: Date,
+): Promise<void> {
+  const isNamed = 'until' in which ? sql`taken_at <= ${which.until}` : sql`mail_id = ${which.mailId}`
+  await sql`
+    update notifications.mails set read_at = ${at} where ${ofBell(user)} and read_at is null and ${isNamed}`.execute(
+    tx,
+  )
+  await announce(tx, user.vendorId, 'notifications')
+}
+
 export type MailOutcome = 'sent' | 'untrue' | 'unwanted' | 'unreachable' | 'refused'
 
 export async function endMail(
@@ -131,4 +181,5 @@ export async function endMail(
     .where('vendor_id', '=', vendorId)
     .where('mail_id', '=', mailId)
     .execute()
+  await announce(tx, vendorId, 'notifications')
 }

@@ -14,6 +14,7 @@ import { transact } from '../../../platform/transaction.ts'
 import { feedRow } from '../../invoices/testing/intake-world.ts'
 import { invoiceTotals } from '../../invoices/index.ts'
 import { getPayment, getUpcomingPayments } from '../../remittances/index.ts'
+import { countUnreadNotifications, listNotifications, readNotifications } from './bell.ts'
 import { getMailedInvoices } from './mailed-invoices.ts'
 import { noteExpected } from './note-expected.ts'
 import { changeMailPreferences, getMailPreferences } from './own-preferences.ts'
@@ -172,6 +173,51 @@ test('a colleague gets what the colleague switched on, in their language', async
   expect(mails.map(({ to }) => to).toSorted()).toEqual(['owner@brightside.test', 'reader@brightside.test'])
   expect(mails.find(({ to }) => to.startsWith('reader'))?.text).toContain('Llegaron $')
   await change({ paymentSummary: 'off' }, 'reader')
+})
+
+test('the bell has what the emails say now, read by each user alone, and payments whoever switched their emails off', async () => {
+  const until = { until: clock.now().toISOString() }
+  const [owner, colleague] = [own, { ...own, subject: 'reader' }]
+  for (const user of [owner, colleague])
+    expect(await readNotifications(notifications, user, until)).toEqual({ unread: 0 })
+  await underWay('in the bell')
+  await answered({ kind: 'settled' })
+  const mails = await mailsSent()
+  expect(mails.map(({ to }) => to)).toEqual(['owner@brightside.test'])
+  const listOf = (user: typeof own, limit = 3) =>
+    listNotifications(notifications, user, { language: 'en-US', limit })
+  const payment = await paymentOf('in the bell')
+  const { notifications: listed, unread } = await listOf(owner)
+  expect(listed.map(({ kind }) => kind).toSorted()).toEqual([
+    'early-requested',
+    'payment-arrived',
+    'payment-sent',
+  ])
+  expect(listed[0]).toMatchObject({
+    kind: 'payment-arrived',
+    isRead: false,
+    current: { title: subjectOf(mails[0] ?? { text: '' }), path: `/dashboard/payments/${payment.id}` },
+  })
+  // It has arrived since.
+  expect(listed.find(({ kind }) => kind === 'payment-sent')?.current).toBeNull()
+  expect(unread).toBe(3)
+  expect((await listOf(owner, 2)).hasEarlier).toBe(true)
+  const ofColleague = await listOf(colleague, 2)
+  expect(ofColleague.notifications.map(({ kind }) => kind)).toEqual(['payment-arrived', 'payment-sent'])
+  const notificationId = listed[0]?.id ?? ''
+  // It is not the colleague's.
+  expect(await readNotifications(notifications, colleague, { notificationId })).toEqual({ unread: 2 })
+  for (let time = 0; time < 2; time += 1)
+    expect(await readNotifications(notifications, owner, { notificationId })).toEqual({ unread: 2 })
+  expect((await listOf(owner, 1)).notifications[0]?.isRead).toBe(true)
+  const newest = { until: listed[0]?.at ?? '' }
+  expect(await readNotifications(notifications, owner, newest)).toEqual({ unread: 0 })
+  expect(await countUnreadNotifications(notifications, colleague)).toEqual({ unread: 2 })
+  for (const other of [
+    { ...own, subject: 'stranger' },
+    { ...own, vendorId: randomUUID() },
+  ])
+    await expect(listOf(other)).rejects.toMatchObject({ code: 'NOT_FOUND' })
 })
 
 test('payments are collected for a week where a user wants that, and sent on Monday at their hour', async () => {

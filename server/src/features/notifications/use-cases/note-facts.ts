@@ -45,7 +45,9 @@ export async function noteFacts(
 
 function isFor({ isOwner, subject, preferences }: Reader, { kind, actor }: Noted): boolean {
   const topic = topicOf[kind]
-  return topic === undefined ? isOwner || subject === actor : preferences.kinds[topic] !== 'off'
+  if (topic === undefined) return isOwner || subject === actor
+  // A payment is in the bell of whoever switched its email off, too; that email is taken and not sent.
+  return topic === 'paymentSummary' || preferences.kinds[topic] !== 'off'
 }
 
 interface Noting {

@@ -1,5 +1,6 @@
 import type { Language, TimeZone } from '@sooner/rules/places'
 import { timeZones } from '@sooner/rules/places'
+import { Refusal } from '@sooner/rules/refusal'
 import type { Db } from '../../../platform/database/open.ts'
 import { findDirectoryVendor, members } from '../../directory/index.ts'
 import { notificationsOf } from '../../vendors/index.ts'
@@ -28,6 +29,18 @@ export async function readersOf(db: Db, vendorId: string): Promise<readonly Read
     const preferences = preferencesOf(chosen.get(member.id) ?? nothingChosen, isOwner, business)
     return [{ accountId: member.id, subject: member.subject, isOwner, preferences }]
   })
+}
+
+/** Whose emails are read or changed: those of the caller, as a user of that vendor. */
+export interface OwnMails {
+  readonly subject: string
+  readonly vendorId: string
+}
+
+export async function requireReader(db: Db, { subject, vendorId }: OwnMails): Promise<Reader> {
+  const reader = (await readersOf(db, vendorId)).find((user) => user.subject === subject)
+  if (!reader) throw new Refusal('NOT_FOUND')
+  return reader
 }
 
 const isOwnerOf = ({ parentId }: members.Member) => parentId === null

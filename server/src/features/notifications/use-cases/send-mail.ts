@@ -57,10 +57,11 @@ async function makeMail(
   const { db, payouts, productName, portalUrl } = notifications
   const { vendorId, mailId } = key
   const reader = (await readersOf(db, vendorId)).find((one) => one.accountId === accountId)
-  const recipient = reader && (await recipientOf(notifications, vendorId, reader))
-  if (!reader || !recipient) return 'unreachable'
+  if (!reader) return 'unreachable'
   const topic = topicOf[kind]
   if (topic !== undefined && reader.preferences.kinds[topic] === 'off') return 'unwanted'
+  const recipient = await recipientOf(notifications, vendorId, reader)
+  if (!recipient) return 'unreachable'
   const mail = await writeOf[kind]({ payouts, vendorId, mailId }, await listFacts(db, key))
   if (!mail) return 'untrue'
   const { language, to } = recipient
