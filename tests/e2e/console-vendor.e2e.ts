@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { enterAsStaff } from './entering.ts'
 import { inspect, test } from './journey.ts'
 import { enterAsNewVendor } from './new-vendor.ts'
@@ -86,7 +86,22 @@ test(
     ] as const) {
       await page.goto(`/console/${path}`)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+      expect(await cutPlaceholders(page), path).toEqual([])
       await inspect(page)
     }
   },
 )
+
+/** The texts in empty search fields that are wider than their field. */
+const cutPlaceholders = (page: Page) =>
+  page.getByRole('searchbox').evaluateAll(async (fields) => {
+    await document.fonts.ready
+    const canvas = document.createElement('canvas').getContext('2d')
+    if (!canvas) throw new Error('no canvas')
+    return (fields as HTMLInputElement[]).flatMap((field) => {
+      const { font, paddingLeft, paddingRight } = getComputedStyle(field)
+      canvas.font = font
+      const room = field.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight)
+      return canvas.measureText(field.placeholder).width > room ? [field.placeholder] : []
+    })
+  })

@@ -11,7 +11,7 @@ export const en = {
   },
   search: {
     title: 'Search',
-    label: 'Find a vendor, person, invoice or payment',
+    label: 'Vendor, user, invoice or payment',
     short: 'Search ( / )',
   },
   groups: { queues: 'Queues', records: 'Vendors and partners', money: 'Money', system: 'System' },

@@ -12,7 +12,7 @@ export const es: ConsoleWords = {
   },
   search: {
     title: 'Búsqueda',
-    label: 'Buscar un negocio, una persona, una factura o un pago',
+    label: 'Negocio, persona, factura o pago',
     short: 'Buscar ( / )',
   },
   groups: { queues: 'Colas', records: 'Negocios y socios', money: 'Dinero', system: 'Sistema' },

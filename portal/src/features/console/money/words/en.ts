@@ -172,7 +172,7 @@ export const en = {
   },
   entries: {
     empty: { title: 'No entries here', how: 'An entry comes here when the bank has it in this state.' },
-    search: 'Number at the bank, such as S00000000000001',
+    search: 'Number at the bank',
     filter: 'Show',
     states: {
       queued: 'Queued',

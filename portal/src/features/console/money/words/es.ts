@@ -185,7 +185,7 @@ export const es: MoneyWords = {
       title: 'No hay movimientos aquí',
       how: 'Un movimiento llega aquí cuando el banco lo tiene en este estado.',
     },
-    search: 'Número en el banco, como S00000000000001',
+    search: 'Número en el banco',
     filter: 'Mostrar',
     states: {
       queued: 'En cola',

@@ -2,7 +2,7 @@
 export const en = {
   invoices: {
     filter: 'Show',
-    search: 'Find an invoice by number or client',
+    search: 'Number or client',
     allVendors: 'All vendors',
     states: {
       'requires-manual-approval': 'On hold',

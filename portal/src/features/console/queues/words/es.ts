@@ -3,7 +3,7 @@ import type { QueueWords } from './en.ts'
 export const es: QueueWords = {
   invoices: {
     filter: 'Mostrar',
-    search: 'Buscar una factura por número o cliente',
+    search: 'Número o cliente',
     allVendors: 'Todos los negocios',
     states: {
       'requires-manual-approval': 'Retenidas',
