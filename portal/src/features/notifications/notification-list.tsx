@@ -1,5 +1,5 @@
 import { mostNotifications } from '@sooner/rules/notifications'
-import { type MouseEvent, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { Link } from 'react-router'
 import {
   type Notification,
@@ -94,7 +94,7 @@ export function NotificationList({ vendorId, close }: NotificationListProps) {
     { refetchOnMountOrArgChange: true },
   )
   const markRead = (notificationId: string) => void read({ params, body: { notificationId } })
-  const readAll = (until: string) => (_: MouseEvent) => {
+  const readAll = (until: string) => () => {
     heading.current?.focus()
     void read({ params, body: { until } })
   }

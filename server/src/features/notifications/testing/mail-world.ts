@@ -11,12 +11,17 @@ import { createSeal } from '../../../platform/seal.ts'
 import { afterFile } from '../../../platform/testing/after-file.ts'
 import { testDatabase } from '../../../platform/testing/database.ts'
 import { openAccess } from '../../access/index.ts'
+import { getPayment } from '../../remittances/index.ts'
 import { earlyWorldOn } from '../../payouts/testing/early-world.ts'
 import { notificationSubscribers } from '../jobs.ts'
 import { openNotifications } from '../ports.ts'
 import type { MailKey } from '../store/mails.ts'
 import { sendDue } from '../use-cases/send-due.ts'
 import { sendMail, sendMailJob } from '../use-cases/send-mail.ts'
+
+/** A long subject is folded into several lines. */
+export const subjectOf = ({ text: raw }: { readonly text: string }) =>
+  /^Subject: (.*(?:\r?\n[ \t].*)*)/m.exec(raw)?.[1]?.replaceAll(/\s+/g, ' ').trim()
 
 /** A vendor that can be paid early, with an owner, a colleague who reads Spanish, and a mail server that keeps what it receives. */
 export async function mailWorld() {
@@ -110,8 +115,27 @@ export async function mailWorld() {
     return received.slice(before)
   }
 
+  /** The last payment of an invoice. */
+  const paymentOf = async (key: string) => {
+    const [row] = await sql<{ payment_id: string }[]>`
+      select line.batch_id as payment_id from payouts.lines as line join invoices.invoices using (vendor_id, invoice_id)
+      where source_key = ${key} order by line.requested_at desc limit 1`
+    return getPayment({ db }, vendorId, row?.payment_id ?? '')
+  }
+
   const sendQueued = async () => {
     for (const key of queued.splice(0)) await sendMail(notifications, transport, key)
   }
-  return { ...world, database, notifications, transport, received, queued, handOut, sendQueued, mailsSent }
+  return {
+    ...world,
+    database,
+    notifications,
+    transport,
+    received,
+    queued,
+    handOut,
+    sendQueued,
+    mailsSent,
+    paymentOf,
+  }
 }
