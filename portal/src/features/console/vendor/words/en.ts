@@ -1,7 +1,7 @@
 /** The words of the list of vendors and of the page of one vendor. */
 export const en = {
   list: {
-    search: 'Find a vendor by name, email, number or ID',
+    search: 'Name, email, number or ID',
     filter: 'Show',
     all: 'All',
     statuses: {

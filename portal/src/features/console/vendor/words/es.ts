@@ -2,7 +2,7 @@ import type { VendorWords } from './en.ts'
 
 export const es: VendorWords = {
   list: {
-    search: 'Buscar por nombre, correo, número o identificador',
+    search: 'Nombre, correo, número o ID',
     filter: 'Mostrar',
     all: 'Todos',
     statuses: {
