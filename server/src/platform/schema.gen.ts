@@ -1767,6 +1767,11 @@ interface SandboxDemoVisits {
   begun_at: Date
 }
 
+interface SandboxLevers {
+  lever: string
+  choice: string
+}
+
 interface SandboxMailAttachments {
   mail_id: string
   position: number
@@ -2265,6 +2270,7 @@ export interface Schema {
   'sandbox.bank_voids': SandboxBankVoids
   'sandbox.clock': SandboxClock
   'sandbox.demo_visits': SandboxDemoVisits
+  'sandbox.levers': SandboxLevers
   'sandbox.mail_attachments': SandboxMailAttachments
   'sandbox.mails': SandboxMails
   'sandbox.past_postings': SandboxPastPostings
