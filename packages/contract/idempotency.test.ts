@@ -79,6 +79,7 @@ describe('the effect of a repeated request', () => {
       'moveSandboxClock',
       'moveSandboxClockByForm',
       'sendInvitationCode',
+      'setSandboxLever',
       'startDemo',
       'stepUp',
       'verifyBankAccount',

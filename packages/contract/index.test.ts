@@ -155,6 +155,7 @@ describe('who may call', () => {
       'getSandboxIdentityDiscovery',
       'getSandboxIdentityKeys',
       'getSandboxIdentityPage',
+      'getSandboxLevers',
       'getSandboxMailAttachment',
       'getSandboxMailHtml',
       'getSandboxMailPage',
@@ -170,6 +171,7 @@ describe('who may call', () => {
       'postUserInfo',
       'receiveFederatedSignIn',
       'revokeOauthToken',
+      'setSandboxLever',
       'startDemo',
     ])
   })
@@ -212,6 +214,7 @@ describe('who may call', () => {
         // the sandbox's simulated services have no users
         'moveSandboxClock',
         'moveSandboxClockByForm',
+        'setSandboxLever',
         'chooseSandboxBankAccount',
         'startDemo',
         // which mails a user gets, and which a user has read

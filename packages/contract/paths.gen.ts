@@ -151,6 +151,8 @@ export const paths = {
   getSandboxMailAttachment: 'sandbox GET /mailbox/{id}/attachments/{position}',
   getSandboxClockPage: 'sandbox GET /clock',
   moveSandboxClockByForm: 'sandbox POST /clock once',
+  getSandboxLevers: 'sandbox GET /levers',
+  setSandboxLever: 'sandbox POST /levers once',
   getSandboxStyle: 'sandbox GET /style.css',
   getSandboxIdentityDiscovery: 'sandbox GET /identity-provider/.well-known/openid-configuration',
   getSandboxIdentityKeys: 'sandbox GET /identity-provider/jwks.json',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { recipient } from './sandbox.ts'
 import { endpoint } from './refusals.ts'
-import { id } from './shapes.ts'
+import { filled, id } from './shapes.ts'
 
 /** The sandbox's HTML pages apart from the mailbox's first page. They are for people and work without scripts. */
 const page = {
@@ -78,6 +78,42 @@ export const moveSandboxClockByForm = endpoint({
   refuses: { CLOCK_BACKWARDS: 409, FORBIDDEN: 403 },
 })
 
+/** What a visitor can let the simulated services do wrong. */
+export const sandboxLevers = ['return', 'file', 'bank', 'partner', 'screening'] as const
+export type SandboxLever = (typeof sandboxLevers)[number]
+
+export const getSandboxLevers = endpoint({
+  ...page,
+  name: 'getSandboxLevers',
+  method: 'GET',
+  path: '/levers',
+  summary: 'Returns a page on which a visitor chooses what goes wrong next, and undoes it.',
+})
+
+const leverForm = z.union([
+  z.strictObject({ undo: z.enum(sandboxLevers) }),
+  z.strictObject({ lever: z.literal('bank'), choice: z.literal('down') }),
+  z.strictObject({ lever: z.literal('file'), choice: z.literal('rejected') }),
+  z.strictObject({ lever: z.literal('return'), choice: z.string().regex(/^R(0[1-9]|[1-7]\d|8[0-5])$/) }),
+  z.strictObject({ lever: z.literal('partner'), choice: z.enum(['short', 'late', 'never']) }),
+  z.strictObject({ lever: z.literal('screening'), choice: filled(80) }),
+])
+
+export const setSandboxLever = endpoint({
+  ...page,
+  name: 'setSandboxLever',
+  method: 'POST',
+  stepUp: { not: 'sandbox' },
+  // A browser submits this HTML form once.
+  idempotency: 'once',
+  path: '/levers',
+  summary: 'Chooses what goes wrong next, or undoes it. Accepted only from its own page.',
+  form: true,
+  body: leverForm,
+  answer: { status: 303 },
+  refuses: { FORBIDDEN: 403 },
+})
+
 export const getSandboxStyle = endpoint({
   ...page,
   name: 'getSandboxStyle',
@@ -94,5 +130,7 @@ export const sandboxPageRoutes = [
   getSandboxMailAttachment,
   getSandboxClockPage,
   moveSandboxClockByForm,
+  getSandboxLevers,
+  setSandboxLever,
   getSandboxStyle,
 ] as const

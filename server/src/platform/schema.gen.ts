@@ -1768,6 +1768,11 @@ interface SandboxDemoVisits {
   begun_at: Date
 }
 
+interface SandboxLevers {
+  lever: string
+  choice: string
+}
+
 interface SandboxMailAttachments {
   mail_id: string
   position: number
@@ -2266,6 +2271,7 @@ export interface Schema {
   'sandbox.bank_voids': SandboxBankVoids
   'sandbox.clock': SandboxClock
   'sandbox.demo_visits': SandboxDemoVisits
+  'sandbox.levers': SandboxLevers
   'sandbox.mail_attachments': SandboxMailAttachments
   'sandbox.mails': SandboxMails
   'sandbox.past_postings': SandboxPastPostings

@@ -14,6 +14,7 @@ import { openBankLink, bankLinkRoutes } from './bank-link.ts'
 import { openSandboxClock } from './clock/clock.ts'
 import { clockRoutes } from './clock/routes.ts'
 import { openIdentityProvider, identityProviderRoutes } from './identity-provider.ts'
+import { leverRoutes } from './levers/routes.ts'
 import { simulatedScreening } from './screening.ts'
 import { storyRoutes } from './pages/story.ts'
 import { mailboxRoutes } from './mailbox/routes.ts'
@@ -71,7 +72,7 @@ export async function openSandbox(database: Database, options: SandboxOptions): 
     clock,
     rail: simulatedRail(db, clock),
     bankLink,
-    screening: simulatedScreening,
+    screening: simulatedScreening(db),
     mailbox: mailboxTransport(db, clock, options.mailFrom),
     sendSms: textMessages(db, clock, productName),
     identityProvider: provider.settings,
@@ -81,6 +82,7 @@ export async function openSandbox(database: Database, options: SandboxOptions): 
       ...clockRoutes(clock, productName),
       ...identityProviderRoutes(provider, productName),
       ...bankRoutes(db, clock, productName),
+      ...leverRoutes(db, productName),
       ...bankLinkRoutes(bankLink, productName),
     ],
     close: () => clock.close(),

@@ -72,8 +72,8 @@ function askedReturn({ account: { accountNumber } }: BookableEntry): string | nu
   return Number(code) >= 1 && Number(code) <= 85 ? `R${code}` : null
 }
 
-function returnOf(behavior: BankBehavior, entry: BookableEntry): string | null {
-  const asked = askedReturn(entry)
+function returnOf(behavior: BankBehavior, entry: BookableEntry, chosen?: string): string | null {
+  const asked = chosen ?? askedReturn(entry)
   if (asked !== null || !happens(behavior, behavior.returned, entry.key, 'returned')) return asked
   return behavior.returnCodes[drawn(behavior, entry.key, 'code') % behavior.returnCodes.length] ?? null
 }
@@ -91,10 +91,18 @@ function correctionOf(
   return { code: 'C01', correction: { accountNumber: moved } }
 }
 
-/** What becomes of an entry of a batch: it arrives on the banking day after it, and a return is reported one banking day later. */
-export function fateOf(behavior: BankBehavior, entry: BookableEntry, settlesOn: string): Fate {
+/**
+ * What becomes of an entry of a batch: it arrives on the banking day after it, and a return is reported one banking day later. A visitor
+ * may have chosen the code with which it is returned.
+ */
+export function fateOf(
+  behavior: BankBehavior,
+  entry: BookableEntry,
+  settlesOn: string,
+  chosenReturn?: string,
+): Fate {
   const { key, currency } = entry
-  const returnedAs = returnOf(behavior, entry)
+  const returnedAs = returnOf(behavior, entry, chosenReturn)
   const corrected = correctionOf(behavior, entry)
   const dayAfter = addBankingDays(currency, settlesOn, 1)
   const report = (
@@ -144,11 +152,17 @@ export interface Receipt {
   readonly receivedOn: string
 }
 
-/** The last word of the reference says what the partner does; without one of these words, the seed decides. */
-export function courseOf(behavior: BankBehavior, { id, paymentReference }: StatedPayment): Course {
+/** The last word of the reference says what the partner does. */
+export function askedCourse({ paymentReference }: StatedPayment): Course | undefined {
   const word = /(\w+)$/.exec(paymentReference)?.[1]?.toLowerCase()
-  const asked = courses.find((course) => course === word)
+  return courses.find((course) => course === word)
+}
+
+/** Without one of these words, the seed decides. */
+export function courseOf(behavior: BankBehavior, stated: StatedPayment): Course {
+  const asked = askedCourse(stated)
   if (asked !== undefined) return asked
+  const { id } = stated
   const place = drawn(behavior, id, 'course') % 1000
   let below = 0
   for (const course of courses) {

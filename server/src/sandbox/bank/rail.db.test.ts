@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { RailAnswer, RailEntry, Submission } from '../../features/transfers/index.ts'
 import { testDatabase, type TestDatabase } from '../../platform/testing/database.ts'
+import { readLevers, removeLever, setLever } from '../levers/store.ts'
 import { fateOf, honest, type BankBehavior } from './fate.ts'
 import { simulatedRail } from './rail.ts'
 
@@ -244,4 +245,38 @@ test('a seed decides which partners pay otherwise than they state', async () => 
   const decided = await sql<{ course: string }[]>`
     select distinct course from sandbox.bank_claims where claim_id = any(${ids}::uuid[]) order by course`
   expect(decided.length).toBeGreaterThan(3)
+})
+
+test('a visitor takes the bank down and up, rejects a file, and has one payment returned', async () => {
+  const [rejected, first, second] = [entry(), entry(), entry()]
+  await setLever(db, 'bank', 'down')
+  await expect(rail().submit(submission([rejected]))).rejects.toThrow('is down')
+  await removeLever(db, 'bank')
+  await setLever(db, 'file', 'rejected')
+  await setLever(db, 'return', 'R16')
+  expect(await rail().submit(submission([rejected]))).toEqual({
+    refused: [{ key: rejected.key, code: 'VOIDED' }],
+  })
+  expect(await readLevers(db)).toEqual({ return: 'R16' })
+  await rail().submit(submission([first, second]))
+  // The same file again uses nothing up.
+  await setLever(db, 'return', 'R02')
+  await rail().submit(submission([first, second]))
+  expect(await readLevers(db)).toEqual({ return: 'R02' })
+  time.now = new Date('2026-11-25T15:00:00Z')
+  const answers = await answersTo([rejected.key, first.key, second.key])
+  expect(answers.filter(({ kind }) => kind === 'returned')).toEqual([
+    { id: `${first.key}-returned`, key: first.key, on: '2026-11-25', kind: 'returned', code: 'R16' },
+  ])
+})
+
+test('a visitor has the next partner pay less than it states, unless its reference says otherwise', async () => {
+  time.now = new Date('2026-12-17T15:00:00Z')
+  const { cursor } = await linesSince(null)
+  await setLever(db, 'partner', 'short')
+  for (const reference of ['WIRE 1 LATE', 'WIRE 2', 'WIRE 3']) await stated(reference)
+  const { entries } = await linesSince(cursor)
+  expect(entries.filter(({ amountMinor }) => amountMinor === 900n)).toHaveLength(1)
+  expect(entries).toHaveLength(2)
+  expect(await readLevers(db)).toEqual({})
 })

@@ -1,11 +1,12 @@
 import { addBankingDays, localDay, localDays } from '@sooner/rules/banking-calendar'
 import { InvariantViolation } from '@sooner/rules/refusal'
-import type { Finding, Rail } from '../../features/transfers/index.ts'
+import type { Finding, Rail, Submission } from '../../features/transfers/index.ts'
 import type { Clock } from '../../platform/clock.ts'
-import type { Db } from '../../platform/database/open.ts'
+import type { Db, Tx } from '../../platform/database/open.ts'
 import { transact } from '../../platform/transaction.ts'
 import { statedPayments, waitingRefunds } from '../../features/collections/index.ts'
-import { courseOf, fateOf, honest, receiptsOf, type BankBehavior } from './fate.ts'
+import { readLevers, removeLever } from '../levers/store.ts'
+import { askedCourse, courseOf, courses, fateOf, honest, receiptsOf, type BankBehavior } from './fate.ts'
 import {
   book,
   decideClaim,
@@ -13,6 +14,7 @@ import {
   listDecided,
   listReported,
   listStatement,
+  lockUnknown,
   reportDue,
   stateDue,
   type BankEntry,
@@ -33,20 +35,20 @@ export const returnedBy = ({ currency, arrivesOn, returnedAs }: Dated, now: Date
  * before the job that sends it ran.
  */
 export function simulatedRail(db: Db, clock: Clock, behavior: BankBehavior = honest): Rail {
-  const mustBeUp = () => {
-    if (behavior.stateAt(clock.now()) === 'down') throw new InvariantViolation('the simulated bank is down')
+  const mustBeUp = async () => {
+    if (behavior.stateAt(clock.now()) === 'down' || (await readLevers(db)).bank !== undefined)
+      throw new InvariantViolation('the simulated bank is down')
   }
   return {
-    async submit({ settlesOn, submittedAt: sentAt, entries }) {
-      mustBeUp()
-      const booked = entries.map((entry) => ({ entry, sentAt, fate: fateOf(behavior, entry, settlesOn) }))
-      const voids = await transact(db, (tx) => book(tx, booked))
+    async submit(submission) {
+      await mustBeUp()
+      const voids = await transact(db, (tx) => bookFile(tx, behavior, submission))
       if (behavior.stateAt(clock.now()) === 'mute')
         throw new InvariantViolation('the answer of the simulated bank was lost')
       return { refused: [...voids].map((key) => ({ key, code: 'VOIDED' })) }
     },
     async find(keys) {
-      mustBeUp()
+      await mustBeUp()
       const found = await transact(db, (tx) => findOrVoid(tx, keys))
       return keys.map((key): Finding => {
         const settlesOn = found.get(key)
@@ -56,7 +58,7 @@ export function simulatedRail(db: Db, clock: Clock, behavior: BankBehavior = hon
       })
     },
     async answersSince(cursor, limit) {
-      mustBeUp()
+      await mustBeUp()
       const now = clock.now()
       await transact(db, (tx) => reportDue(tx, localDays(now)))
       const reported = await listReported(db, BigInt(cursor ?? 0), limit)
@@ -64,7 +66,7 @@ export function simulatedRail(db: Db, clock: Clock, behavior: BankBehavior = hon
       return { answers: reported.map(({ answer }) => answer), cursor: last ? String(last.position) : cursor }
     },
     async statementSince(cursor, limit) {
-      mustBeUp()
+      await mustBeUp()
       const now = clock.now()
       await payClaims(db, behavior, now)
       await transact(db, (tx) => stateDue(tx, localDays(now)))
@@ -73,24 +75,62 @@ export function simulatedRail(db: Db, clock: Clock, behavior: BankBehavior = hon
   }
 }
 
+/** Books a file, unless a visitor has chosen that it is rejected. The first new payment of it has the return that a visitor has chosen. */
+async function bookFile(
+  tx: Tx,
+  behavior: BankBehavior,
+  { settlesOn, submittedAt: sentAt, entries }: Submission,
+): Promise<ReadonlySet<string>> {
+  const unknown = await lockUnknown(
+    tx,
+    entries.map(({ key }) => key),
+  )
+  const isRejected = unknown.size > 0 && (await removeLever(tx, 'file')) !== undefined
+  if (isRejected) await findOrVoid(tx, [...unknown])
+  const payment = isRejected
+    ? undefined
+    : entries.find(({ key, type }) => type === 'vendor-payment' && unknown.has(key))
+  const code = payment && (await removeLever(tx, 'return'))
+  const fate = (entry: Submission['entries'][number]) =>
+    fateOf(behavior, entry, settlesOn, entry === payment ? code : undefined)
+  return book(
+    tx,
+    entries.map((entry) => ({ entry, sentAt, fate: fate(entry) })),
+  )
+}
+
 /** Partners pay what they have stated, or do otherwise. The provider sends the refunds that it has recorded. */
 async function payClaims(db: Db, behavior: BankBehavior, now: Date): Promise<void> {
-  const payments = (await statedPayments(db)).map((payment) => {
-    const course = courseOf(behavior, payment)
-    return { id: payment.id, course, receipts: receiptsOf(course, payment, localDay(payment.currency, now)) }
-  })
+  const payments = (await statedPayments(db)).map((payment) => ({
+    id: payment.id,
+    decide: async (tx: Tx) => {
+      const chosen = askedCourse(payment) ? undefined : await removeLever(tx, 'partner')
+      const course = courses.find((one) => one === chosen) ?? courseOf(behavior, payment)
+      return { course, receipts: receiptsOf(course, payment, localDay(payment.currency, now)) }
+    },
+  }))
   const refunds = (await waitingRefunds(db)).map(({ id, currency, amountMinor, reference }) => ({
     id,
-    course: 'pays' as const,
-    receipts: [
-      { id, currency, reference, payer: '', amountMinor: -amountMinor, receivedOn: localDay(currency, now) },
-    ],
+    decide: async () => ({
+      course: 'pays' as const,
+      receipts: [
+        {
+          id,
+          currency,
+          reference,
+          payer: '',
+          amountMinor: -amountMinor,
+          receivedOn: localDay(currency, now),
+        },
+      ],
+    }),
   }))
   const claims = [...payments, ...refunds]
   const decided = await listDecided(
     db,
     claims.map(({ id }) => id),
   )
-  for (const claim of claims)
-    if (!decided.has(claim.id)) await transact(db, (tx) => decideClaim(tx, claim, now))
+  for (const { id, decide } of claims)
+    if (!decided.has(id))
+      await transact(db, async (tx) => decideClaim(tx, { id, ...(await decide(tx)) }, now))
 }

@@ -70,6 +70,16 @@ const reportRow = (report: Report) => ({
   shuffle: report.shuffle,
 })
 
+/** The keys that are neither booked nor void. Until the transaction ends, nobody else books. */
+export async function lockUnknown(tx: Tx, keys: readonly string[]): Promise<ReadonlySet<string>> {
+  await lock(tx)
+  const { rows } = await sql<{ key: string }>`
+    select key from unnest(${keys}::text[]) as sent (key)
+    where not exists (select from sandbox.bank_entries as entry where entry.key = sent.key)
+      and not exists (select from sandbox.bank_voids as void where void.key = sent.key)`.execute(tx)
+  return new Set(rows.map(({ key }) => key))
+}
+
 async function listVoid(db: Db, keys: readonly string[]): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ key: string }>`
     select key from sandbox.bank_voids where key = any(${keys}::text[])`.execute(db)

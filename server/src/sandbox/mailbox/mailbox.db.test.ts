@@ -7,6 +7,8 @@ import { openLog } from '../../platform/log.ts'
 import { renderMail, type MailMessage } from '../../platform/mail/index.ts'
 import { createMetrics } from '../../platform/metrics.ts'
 import { testDatabase } from '../../platform/testing/database.ts'
+import { leverRoutes } from '../levers/routes.ts'
+import { simulatedScreening } from '../screening.ts'
 import { storyRoutes } from '../pages/story.ts'
 import { mailboxRoutes } from './routes.ts'
 import { mailboxTransport } from './transport.ts'
@@ -25,17 +27,19 @@ const codeMail = renderMail({
 })
 
 let app: Awaited<ReturnType<typeof createServer>>
+let screening: ReturnType<typeof simulatedScreening>
 let send: (message: Partial<MailMessage>) => Promise<void>
 
 beforeEach(async () => {
   const { db } = await testDatabase()
+  screening = simulatedScreening(db)
   const transport = mailboxTransport(db, clock, 'Sooner <no-reply@sooner.test>')
   const standard = { key: 'a', to: 'ann@brightside.test', ...codeMail }
   send = (message) => transport.send({ ...standard, ...message })
   const log = openLog({ level: 'silent' })
   const http = { baseUrl: 'http://127.0.0.1:4400', trustProxy: false as const, requestsPerMinute: 0 }
   app = await createServer({ log, metrics: createMetrics(), ...http })
-  const routes = [...mailboxRoutes(db, 'Sooner'), ...storyRoutes('Sooner')]
+  const routes = [...mailboxRoutes(db, 'Sooner'), ...storyRoutes('Sooner'), ...leverRoutes(db, 'Sooner')]
   for (const route of routes) mount(app, route, '/sandbox', async () => nobody)
 })
 
@@ -61,6 +65,30 @@ test('the first page of the sandbox tells the story in seven steps, and whom to 
   expect(body.match(/<li class="card">/g)).toHaveLength(7)
   for (const who of ['owner@brightside.test', 'operator2@sooner.test', 'facilitator@sooner.test'])
     expect(body).toContain(who)
+})
+
+test('what goes wrong is chosen on its own page alone, is shown there, and is undone', async () => {
+  const post = (payload: string, site = 'same-origin') => {
+    const type = { 'content-type': 'application/x-www-form-urlencoded' }
+    return app.inject({
+      ...({ method: 'POST', url: '/sandbox/levers' } as const),
+      payload,
+      headers: { ...type, 'sec-fetch-site': site },
+    })
+  }
+  const listing = 'lever=screening&choice=Bright%3Cb%3E'
+  expect((await post(listing, 'cross-site')).statusCode).toBe(403)
+  expect((await post('lever=return&choice=R99')).statusCode).toBe(400)
+  const before = await screening.lists()
+  const set = await post(listing)
+  expect([set.statusCode, set.headers['location']]).toEqual([303, '/sandbox/levers#screening'])
+  expect((await get('/sandbox/levers')).body).toContain('“Bright&lt;b&gt;” is on the watch list.')
+  expect((await screening.lists()).version).not.toBe(before.version)
+  const subject = { kind: 'business', name: 'A bright<B> shop', birthYear: null } as never
+  expect(await screening.search([subject])).toHaveLength(1)
+  await post('undo=screening')
+  expect((await get('/sandbox/levers')).body).not.toContain('is on the watch list')
+  expect(await screening.search([subject])).toEqual([])
 })
 
 test('every mail is listed once, newest first, and can be filtered by recipient', async () => {

@@ -55,6 +55,13 @@ $$;
 create trigger clock_only_forward before update on sandbox.clock
   for each row execute function sandbox.refuse_backwards();
 
+-- What a visitor lets the simulated services do wrong, until it has happened or is undone.
+create table sandbox.levers (
+  lever  text primary key check (lever in ('bank', 'file', 'return', 'partner', 'screening')),
+  choice text not null
+);
+grant select, insert, update, delete on sandbox.levers to sooner_serving;
+
 -- Renews the planner's statistics of the tables that a load has filled, which only their owner may do. Until then the next
 -- statements would read thousands of rows for each of thousands.
 create function sandbox.renew_statistics() returns void

@@ -6,7 +6,7 @@ export interface PageContent {
   readonly productName: string
   readonly title: string
   /** Undefined on a page that visitors reach by a redirect and not from the navigation. */
-  readonly here: 'story' | 'mailbox' | 'clock' | 'bank' | undefined
+  readonly here: 'story' | 'mailbox' | 'clock' | 'bank' | 'levers' | undefined
   /** Markup; the caller has escaped all external values in it. */
   readonly body: string
 }
@@ -16,6 +16,7 @@ const pages = [
   ['mailbox', '/sandbox/mailbox', 'Mailbox'],
   ['clock', '/sandbox/clock', 'Clock'],
   ['bank', '/sandbox/bank', 'Bank'],
+  ['levers', '/sandbox/levers', 'Trouble'],
 ] as const
 
 /** Allows no script and no external resource, because the pages show mails, which contain text that other people wrote. */

@@ -37,7 +37,7 @@ const steps: readonly Step[] = [
   },
   {
     title: 'The bank pays, and the partner pays later',
-    text: `Move the ${link('/sandbox/clock', 'clock')} by a day: the cutoff sends the payments, and the ${link('/sandbox/bank', 'bank')} has them. Weeks later the partner pays: what explains itself is applied, the rest is in ${link('/console/receipts', 'Suspense')}.`,
+    text: `Move the ${link('/sandbox/clock', 'clock')} by a day: the cutoff sends the payments, and the ${link('/sandbox/bank', 'bank')} has them. What goes wrong is chosen under ${link('/sandbox/levers', 'Trouble')}. Weeks later the partner pays: what explains itself is applied, the rest is in ${link('/console/receipts', 'Suspense')}.`,
   },
   {
     title: 'The month is closed',
