@@ -23,16 +23,42 @@ import { sendMail, sendMailJob } from '../use-cases/send-mail.ts'
 export const subjectOf = ({ text: raw }: { readonly text: string }) =>
   /^Subject: (.*(?:\r?\n[ \t].*)*)/m.exec(raw)?.[1]?.replaceAll(/\s+/g, ' ').trim()
 
-/** A vendor that can be paid early, with an owner, a colleague who reads Spanish, and a mail server that keeps what it receives. */
-export async function mailWorld() {
-  const database = await testDatabase()
-  const world = await earlyWorldOn(database)
-  const { db, sql, vendorId, clock } = world
+/** A mail server that keeps what it receives, as people read it. */
+async function openMailServer() {
+  const received: { readonly to: string; readonly raw: string; readonly text: string }[] = []
+  const unfolded = (raw: string) =>
+    Buffer.from(
+      raw
+        .replaceAll('=\r\n', '')
+        .replaceAll(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))),
+      'latin1',
+    ).toString('utf8')
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData(stream, session, done) {
+      void text(stream).then((raw) => {
+        received.push({ to: session.envelope.rcptTo[0]?.address ?? '', raw, text: unfolded(raw) })
+        done()
+      })
+    },
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server.server, 'listening')
+  afterFile(() => new Promise<void>((resolve) => server.close(() => resolve())))
+  const { port } = server.server.address() as AddressInfo
+  const url = `smtp://127.0.0.1:${port}`
+  return { transport: smtpTransport({ url, from: 'Sooner <no-reply@sooner.test>' }), received }
+}
 
+/** The feature on the database of a world; the emails that it hands over wait in `queued`. */
+function openOn(
+  { database: { db }, clock, payouts }: Awaited<ReturnType<typeof earlyWorldOn>>,
+  queued: MailKey[],
+) {
   const nowhere = async () => undefined
-  const queued: MailKey[] = []
   const seal = createSeal(keyRingSetting.parse(newKeyEntry('test')))
-  const notifications = openNotifications({
+  return openNotifications({
     db,
     clock,
     seal,
@@ -60,11 +86,21 @@ export async function mailWorld() {
     portalUrl: 'https://portal.test',
     serviceUrl: 'https://portal.test/vendor',
     supportEmail: 'help@sooner.test',
-    payouts: world.payouts,
+    payouts,
     enqueue: async (_tx, job, data) => {
       if (job.name === sendMailJob.name) queued.push(data as unknown as MailKey)
     },
   })
+}
+
+/** A vendor that can be paid early, with an owner, a colleague who reads Spanish, and a mail server that keeps what it receives. */
+export async function mailWorld() {
+  const database = await testDatabase()
+  const world = await earlyWorldOn(database)
+  const { db, sql, vendorId, clock } = world
+
+  const queued: MailKey[] = []
+  const notifications = openOn(world, queued)
   const subscribers = notificationSubscribers(notifications)
   await declareSubscriptions(db, subscribers)
 
@@ -74,30 +110,7 @@ export async function mailWorld() {
     values (${ownerId}, 'owner', 'owner@brightside.test', ${vendorId}, null, false, null, now()),
       (${randomUUID()}, 'reader', 'reader@brightside.test', ${vendorId}, ${ownerId}, true, now(), now())`
 
-  /** What a mail server received, as people read it. */
-  const received: { readonly to: string; readonly raw: string; readonly text: string }[] = []
-  const unfolded = (raw: string) =>
-    Buffer.from(
-      raw
-        .replaceAll('=\r\n', '')
-        .replaceAll(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))),
-      'latin1',
-    ).toString('utf8')
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onData(stream, session, done) {
-      void text(stream).then((raw) => {
-        received.push({ to: session.envelope.rcptTo[0]?.address ?? '', raw, text: unfolded(raw) })
-        done()
-      })
-    },
-  })
-  server.listen(0, '127.0.0.1')
-  await once(server.server, 'listening')
-  afterFile(() => new Promise<void>((resolve) => server.close(() => resolve())))
-  const { port } = server.server.address() as AddressInfo
-  const transport = smtpTransport({ url: `smtp://127.0.0.1:${port}`, from: 'Sooner <no-reply@sooner.test>' })
+  const { transport, received } = await openMailServer()
 
   async function handOut() {
     await world.handOut()

@@ -18,14 +18,14 @@ async function openResting() {
     sql,
     mailed,
     vendors: { db, clock: systemClock, enqueue, uuid: randomUUID, access },
-    async unpaidVendor() {
+    unpaidVendor: async () => {
       const id = await storedVendor(sql)
       await sql`
         update directory.vendors set status = 'active', active_since = now() - interval '200 days'
         where vendor_id = ${id}`
       return id
     },
-    async statusOf(id: string) {
+    statusOf: async (id: string) => {
       const [row] = await sql<{ status: string }[]>`
         select status from directory.vendors where vendor_id = ${id}`
       return row?.status
