@@ -6,7 +6,7 @@ type World = Awaited<ReturnType<typeof intakeWorld>>
 
 test('the days that an early payout gains shrink every day, until there are none', async () => {
   const world = await intakeWorld()
-  const { sql, invoices, importRows, stored, historyOf } = world
+  const { invoices, importRows, stored, historyOf } = world
   await importRows([feedRow('days')])
   expect(await stored('days')).toMatchObject({ acceleration_days: 18, estimated_payment_date: '2026-12-11' })
   world.setNow('2026-12-07T17:00:00Z')
