@@ -28,6 +28,7 @@ const rows = invoiceStates
     const isMemo = at % 7 === 0
     return storedInvoice({
       ...row,
+      vendor_id: randomUUID(),
       state,
       reason,
       currency: at % 3 === 0 ? 'GBP' : 'USD',
