@@ -10,7 +10,6 @@ import { storedInvoice, type StoredInvoice, storeInvoices } from '../testing/sto
 import { readComing } from './arrivals.ts'
 
 const { db } = await testDatabase()
-const vendorId = randomUUID()
 const programs = ['NET-30', 'Pay-When-Paid', 'Pay-On-Approval'] as const
 const reasons = [null, 'document-required', 'no-days-early'] as const
 const approvals = [null, new Date('2026-10-03T08:00:00Z')] as const
@@ -29,7 +28,7 @@ const rows = invoiceStates
     const isMemo = at % 7 === 0
     return storedInvoice({
       ...row,
-      vendor_id: vendorId,
+      vendor_id: randomUUID(),
       state,
       reason,
       currency: at % 3 === 0 ? 'GBP' : 'USD',
@@ -45,8 +44,14 @@ const rows = invoiceStates
       batch_transfer_id: state === 'requested' && at % 5 === 0 ? randomUUID() : null,
     })
   })
-const others = rows.map((row) => ({ ...row, vendor_id: randomUUID(), invoice_id: randomUUID() }))
-await storeInvoices(db, [...rows, ...others])
+/** A vendor that has them; others have one each. */
+async function vendorOfAll(): Promise<string> {
+  const vendorId = randomUUID()
+  const copied = (vendorOf: () => string) =>
+    rows.map((row) => ({ ...row, vendor_id: vendorOf(), invoice_id: randomUUID() }))
+  await storeInvoices(db, [...copied(() => vendorId), ...copied(randomUUID)])
+  return vendorId
+}
 
 type Facts = Parameters<typeof ownGroundOf>[0]
 
@@ -77,7 +82,7 @@ function summed(of: readonly StoredInvoice[]): readonly string[] {
   return [...sums].map(([key, parts]) => [key, ...parts].join(' ')).toSorted()
 }
 
-const read = async (through: string) =>
+const read = async (vendorId: string, through: string) =>
   (await readComing(db, vendorId, through))
     .map((row) =>
       [
@@ -94,8 +99,9 @@ const through = (day: string, of: readonly StoredInvoice[] = rows) =>
   )
 
 test('what will arrive by a day is that of the unpaid invoices which no payment has, by what it rests on', async () => {
+  const vendorId = await vendorOfAll()
   for (const day of ['2026-01-30', '2026-01-31', '2026-11-20', '2026-12-31'])
-    expect(await read(day)).toEqual(through(day).toSorted())
+    expect(await read(vendorId, day)).toEqual(through(day).toSorted())
   const grounds = new Set((await readComing(db, vendorId, '2026-12-31')).map(({ restsOn }) => restsOn))
   expect([...grounds].toSorted()).toEqual([
     ...['approval', 'client-payment', 'document', 'eligible-date', 'requested', 'review'],
@@ -103,9 +109,10 @@ test('what will arrive by a day is that of the unpaid invoices which no payment 
 })
 
 test('what changes moves with the invoice', async () => {
+  const vendorId = await vendorOfAll()
   await sql`update invoices.invoices set estimated_payment_date = '2027-03-01'
     where vendor_id = ${vendorId} and estimated_payment_date is null`.execute(db)
   const moved = rows.map((row) => ({ ...row, estimated_payment_date: onDay(row) ?? '2027-03-01' }))
-  expect(await read('2027-03-01')).toEqual(through('2027-03-01', moved).toSorted())
-  expect(await read('2026-12-31')).toEqual(through('2026-12-31', moved).toSorted())
+  expect(await read(vendorId, '2027-03-01')).toEqual(through('2027-03-01', moved).toSorted())
+  expect(await read(vendorId, '2026-12-31')).toEqual(through('2026-12-31', moved).toSorted())
 })

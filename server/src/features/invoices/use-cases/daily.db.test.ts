@@ -2,10 +2,11 @@ import { expect, test } from 'vitest'
 import { feedRow, intakeWorld, changesIn } from '../testing/intake-world.ts'
 import { blockDaily, closeRedirects, findOverdue, refreshDays } from './daily.ts'
 
-const world = await intakeWorld()
-const { sql, invoices, importRows, stored, historyOf } = world
+type World = Awaited<ReturnType<typeof intakeWorld>>
 
 test('the days that an early payout gains shrink every day, until there are none', async () => {
+  const world = await intakeWorld()
+  const { invoices, importRows, stored, historyOf } = world
   await importRows([feedRow('days')])
   expect(await stored('days')).toMatchObject({ acceleration_days: 18, estimated_payment_date: '2026-12-11' })
   world.setNow('2026-12-07T17:00:00Z')
@@ -21,19 +22,20 @@ test('the days that an early payout gains shrink every day, until there are none
   await refreshDays(invoices)
   expect(await stored('days')).toMatchObject({ ...due, estimated_payment_date: '2026-12-15' })
   expect(await historyOf('days')).toHaveLength(2)
-  world.setNow('2026-11-20T17:00:00Z')
 })
 
-const fundedAs = (id: string, state: string) => sql`
+const fundedAs = (sql: World['sql'], id: string, state: string) => sql`
   with loading as (select set_config('invoices.loads_history', 'on', false))
   update invoices.invoices set state = ${state}, display_state = 'Paid', pay_status = 'Paid', reason = 'already-requested'
   from loading where source_key = ${id}`
 
 test('funded invoices become delinquent after five banking days, and defaulted after ninety days', async () => {
+  const world = await intakeWorld()
+  const { sql, invoices, importRows, stored, historyOf } = world
   await importRows([feedRow('overdue', { paymentTermsDays: 20 }), feedRow('later', { paymentTermsDays: 50 })])
   await sql`alter table invoices.invoices disable trigger states_of_changed_rows`
-  await fundedAs('overdue', 'funded')
-  await fundedAs('later', 'partially-settled')
+  await fundedAs(sql, 'overdue', 'funded')
+  await fundedAs(sql, 'later', 'partially-settled')
   await sql`alter table invoices.invoices enable trigger states_of_changed_rows`
   // Due on Monday the 30th; the fifth banking day after it is Monday the 7th.
   world.setNow('2026-12-07T17:00:00Z')
@@ -58,10 +60,11 @@ test('funded invoices become delinquent after five banking days, and defaulted a
     actor: 'invoices.find-overdue',
     actor_kind: 'system',
   })
-  world.setNow('2026-11-20T17:00:00Z')
 })
 
 test('what is open for redirect is closed when the due date approaches', async () => {
+  const world = await intakeWorld()
+  const { sql, invoices, importRows, stored, historyOf } = world
   await sql`update partners.clients set redirectable = true where external_client_id = 'C-1'`
   await importRows([feedRow('redirect', { paymentTermsDays: 20 })])
   expect(await stored('redirect')).toMatchObject({ state: 'open-for-redirect', display_state: 'Eligible' })
@@ -80,11 +83,11 @@ test('what is open for redirect is closed when the due date approaches', async (
     display_state: 'Cancelled',
     pay_status: 'Cancelled',
   })
-  await sql`update partners.clients set redirectable = false where external_client_id = 'C-1'`
-  world.setNow('2026-11-20T17:00:00Z')
 })
 
 test('credit memos block invoices at once, and a daily run mends what was missed', async () => {
+  const world = await intakeWorld()
+  const { sql, invoices, importRows, stored } = world
   const of = { externalClientId: 'C-8' }
   await importRows([feedRow('seen', of)])
   await world.approveClient('C-8')

@@ -6,7 +6,6 @@ import { intakeWorld } from '../testing/intake-world.ts'
 import { storedInvoice, storeInvoices, type StoredInvoice } from '../testing/stored-invoices.ts'
 import { listExposures } from './exposures.ts'
 
-const { db, sql } = await intakeWorld()
 const asked = {
   page: 1,
   limit: 25,
@@ -16,6 +15,7 @@ const asked = {
 }
 
 test('what is open of bought invoices is summed by client, the best tier and the largest amount first', async () => {
+  const { db, sql } = await intakeWorld()
   await sql`
     insert into partners.clients (partner_number, external_client_id, status, credit_tier, created_at)
     values (1, 'A', 'pending', 'non-investment-grade', now()), (1, 'B', 'pending', 'investment-grade', now())`
@@ -58,6 +58,7 @@ test('what is open of bought invoices is summed by client, the best tier and the
 })
 
 test('of an invoice whose payment came back in part, what was paid and the partner has not settled is owed', async () => {
+  const { db, sql } = await intakeWorld()
   const vendor_id = await storedInDirectory(sql)
   const one = (client: string, given: Partial<StoredInvoice>) =>
     storedInvoice({

@@ -1,9 +1,9 @@
-import { beforeAll, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { testIdentity, testPool, type TestIdentity } from '../../testing/test-identity.ts'
 import { runSettingsCommand } from './settings-command.ts'
 
 let setup: TestIdentity
-beforeAll(async () => {
+beforeEach(async () => {
   setup = await testIdentity()
 })
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { confirmed, signedUp, signIn, tokensFor, type Person } from '../../testing/people.ts'
 import { testIdentity, testPool, type TestIdentity } from '../../testing/test-identity.ts'
 import { getUser } from '../accounts/signed-in-account.ts'
@@ -8,7 +8,7 @@ import { sweep } from './sweep.ts'
 
 let setup: TestIdentity
 let person: Person
-beforeAll(async () => {
+beforeEach(async () => {
   setup = await testIdentity()
   person = await confirmed(setup)
 })

@@ -30,6 +30,7 @@ const joined = async () => {
   return [id, number] as const
 }
 beforeEach(async () => {
+  await sql`delete from invoices.feed_receipts`
   await feeding()
   ;[vendorId, vendor] = await joined()
 })
@@ -248,7 +249,6 @@ describe('documents of vendors that have not joined', () => {
     document(sourceId, { externalVendorId: 'not-joined', ...more })
 
   test('are limited in number: one more is refused, and a new version of one that waits is taken', async () => {
-    await sql`delete from invoices.feed_receipts`
     await fill(mostWaitingDocuments - 1)
     const { id, ...file } = await importing(
       lines(waiting('K-1'), waiting('K-2'), waiting('K-1', { number: 'changed' }), document('K-3')),
@@ -261,7 +261,6 @@ describe('documents of vendors that have not joined', () => {
   })
 
   test('are deleted after 180 days', async () => {
-    await sql`delete from invoices.feed_receipts`
     await importing(lines(waiting('L-1')))
     const sentAt = world.clock.now()
     const days = (count: number) => new Date(sentAt.getTime() + count * 86_400_000).toISOString()
