@@ -47,7 +47,7 @@ const nameOf = (options: readonly (readonly [string, string])[], choice: string)
 
 const texts: Readonly<Record<SandboxLever, Text>> = {
   return: {
-    title: 'The next payment is returned',
+    title: 'A returned payment',
     text: `The bank takes the next payment to a vendor and returns it two banking days later. The vendor sees that under ${link('/dashboard/payments', 'Payments')}, and operators under ${link('/console/reconciliation', 'Reconciliation')}.`,
     fields: select('Return code', codes),
     button: 'Return the next payment',
@@ -55,7 +55,7 @@ const texts: Readonly<Record<SandboxLever, Text>> = {
     state: (choice) => `The next payment is returned: ${nameOf(codes, choice)}.`,
   },
   file: {
-    title: 'The next file is rejected',
+    title: 'A rejected file',
     text: `The bank refuses every entry of the next file, and nothing is paid. Operators see the entries under ${link('/console/entries', 'Bank entries')}.`,
     fields: hidden('rejected'),
     button: 'Reject the next file',
@@ -63,7 +63,7 @@ const texts: Readonly<Record<SandboxLever, Text>> = {
     state: () => 'The next file is rejected.',
   },
   bank: {
-    title: 'The bank is down',
+    title: 'A bank that is down',
     text: `The bank takes nothing and reports nothing until it is up again. Operators see that under ${link('/console/rails', 'Rails')} and ${link('/console/tasks', 'Tasks')}.`,
     fields: hidden('down'),
     button: 'Take the bank down',
@@ -71,15 +71,15 @@ const texts: Readonly<Record<SandboxLever, Text>> = {
     state: () => 'The bank is down.',
   },
   partner: {
-    title: 'A partner pays otherwise than it stated',
-    text: `The partner of the next payment that is stated does this instead. Operators see that under ${link('/console/collections', 'Partner payments')} and ${link('/console/receipts', 'Suspense')}.`,
+    title: 'A partner that pays otherwise',
+    text: `The partner that states the next payment does this instead. Operators see that under ${link('/console/collections', 'Partner payments')} and ${link('/console/receipts', 'Suspense')}.`,
     fields: select('The partner', courses),
     button: 'Change the next payment',
     undo: 'Let it pay in full',
     state: (choice) => `The partner of the next payment ${nameOf(courses, choice)}.`,
   },
   screening: {
-    title: 'A vendor is on a watch list',
+    title: 'A name on the watch list',
     text: `Vendors and owners with this in their names are found by the screening, one hour before the next cutoff. Operators see them under ${link('/console/screenings', 'Screening')}.`,
     fields:
       '<label>Part of a name<input name="choice" required minlength="3" maxlength="80" autocomplete="off"></label>',
