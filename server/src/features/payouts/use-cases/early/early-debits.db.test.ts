@@ -6,13 +6,8 @@ import { faultsOfMoney } from '../../testing/early-invariants.ts'
 import { refusal, requoted } from '../../testing/early-refusals.ts'
 import { earlyWorld } from '../../testing/early-world.ts'
 
-const world = await earlyWorld()
-const { sql, vendorId, payouts, bank, importRows, stored, linesOf, balances, preview, confirm, withdraw } =
-  world
-
 // Friday noon: what is requested now arrives on Monday the 23rd, and otherwise on the 11th of December.
 const price = { grossMinor: 1_000_00, feeMinor: 20_00, supplementalFeeMinor: 0, netMinor: 980_00 }
-
 const debited = {
   fee_minor: 20_00n,
   net_minor: 980_00n,
@@ -20,24 +15,51 @@ const debited = {
 }
 const paid = { state: 'funded', owed_minor: 0n, paid_minor: 1_000_00n, paid_early_minor: 1_000_00n }
 
-const announced = async () => {
-  const rows = await sql<{ data: object }[]>`
-    select data from platform.event_deliveries where event = 'payouts.fees-to-debit' order by position`
-  return rows.map(({ data }) => data)
+/** The scheme and the accounts of a vendor differ from test to test. */
+async function openDebits() {
+  const world = await earlyWorld()
+  const { sql, bank } = world
+  await sql`
+    insert into platform.event_subscriptions (event, subscriber, notifies) values ('payouts.fees-to-debit', 'test', true)`
+  const announced = async () => {
+    const rows = await sql<{ data: object }[]>`
+      select data from platform.event_deliveries where event = 'payouts.fees-to-debit' order by position`
+    return rows.map(({ data }) => data)
+  }
+
+  const returnDebits = (day: string, code: string) =>
+    world.answerEach(day, (at) =>
+      bank.submissions.at(-1)?.entries[at]?.kind === 'debit'
+        ? { kind: 'returned', code }
+        : { kind: 'settled' },
+    )
+
+  const feesOfPayment = (sourceKey: string) => sql`
+    select payments.fee_minor, payments.debited_fee_minor
+    from remittances.payments join payouts.lines on lines.vendor_id = payments.vendor_id and lines.batch_id = payments.payment_id
+      join invoices.invoices on invoices.vendor_id = lines.vendor_id and invoices.invoice_id = lines.invoice_id
+    where invoices.source_key = ${sourceKey} and lines.status = 'settled'`
+  return { ...world, world, announced, returnDebits, feesOfPayment }
 }
 
-const returnDebits = (day: string, code: string) =>
-  world.answerEach(day, (at) =>
-    bank.submissions.at(-1)?.entries[at]?.kind === 'debit' ? { kind: 'returned', code } : { kind: 'settled' },
-  )
-
-const feesOfPayment = (sourceKey: string) => sql`
-  select payments.fee_minor, payments.debited_fee_minor
-  from remittances.payments join payouts.lines on lines.vendor_id = payments.vendor_id and lines.batch_id = payments.payment_id
-    join invoices.invoices on invoices.vendor_id = lines.vendor_id and invoices.invoice_id = lines.invoice_id
-  where invoices.source_key = ${sourceKey} and lines.status = 'settled'`
-
 test('a fee is debited from a vendor of that scheme, once it authorized it, and netted with what is due if that fails', async () => {
+  const {
+    world,
+    sql,
+    vendorId,
+    payouts,
+    bank,
+    importRows,
+    stored,
+    linesOf,
+    balances,
+    preview,
+    confirm,
+    withdraw,
+    announced,
+    returnDebits,
+    feesOfPayment,
+  } = await openDebits()
   await world.debitFees()
   await importRows([feedRow('debited'), feedRow('other')])
   await expect(preview('debited')).rejects.toMatchObject(
@@ -56,7 +78,6 @@ test('a fee is debited from a vendor of that scheme, once it authorized it, and 
     update bank_accounts.payees set primary_id = ${world.accountId}, previous_id = null, held_through = '2026-11-01'
     where vendor_id = ${vendorId}`
   const changed = await requoted(confirm('debited', withheld.quoteId), 'QUOTE_CHANGED')
-  await sql`insert into platform.event_subscriptions (event, subscriber, notifies) values ('payouts.fees-to-debit', 'test', true)`
   const before = await balances()
   expect(await confirm('debited', changed)).toMatchObject({
     feeScheme: 'debiting',
@@ -113,6 +134,7 @@ test('a fee is debited from a vendor of that scheme, once it authorized it, and 
 })
 
 test('a vendor of that scheme is not asked to authorize debits in sterling, with or without an account', async () => {
+  const { world, sql, vendorId, payouts } = await openDebits()
   const reason = async () =>
     (await unpayable.readUnpayableVendor({ db: world.db, clock: payouts.clock }, vendorId))?.reason
   await world.debitFees()
@@ -132,6 +154,7 @@ test('a vendor of that scheme is not asked to authorize debits in sterling, with
 })
 
 test('a fee is debited from the account that its owner uses for debits only, where that is authorized', async () => {
+  const { world, sql, vendorId, importRows, preview, confirm, announced } = await openDebits()
   world.setNow('2026-12-14T17:00:00Z')
   await world.debitFees()
   const [paidId, own] = [await world.addAccount(), await world.addAccount('000987654321')]

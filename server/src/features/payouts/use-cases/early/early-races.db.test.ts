@@ -64,7 +64,10 @@ test('of two confirmations one pays, and the other one is refused with the reaso
       () => confirm('both'),
     ),
   ).toMatchObject(notEligible('already-requested'))
-  expect(await sql`select count(*)::int as payouts from payouts.payouts`).toEqual([{ payouts: 1 }])
+  const invoiceId = await world.idOf('both')
+  expect(await sql`select count(*)::int as lines from payouts.lines where invoice_id = ${invoiceId}`).toEqual(
+    [{ lines: 1 }],
+  )
 })
 
 test('many confirmations of one quote at once pay once', async () => {

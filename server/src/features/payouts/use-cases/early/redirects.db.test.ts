@@ -8,26 +8,32 @@ import { readRedirectPrice, requestRedirect } from './request-redirect.ts'
 import { faultsOfMoney } from '../../testing/early-invariants.ts'
 import { earlyWorld } from '../../testing/early-world.ts'
 
-const world = await earlyWorld()
-const { sql, vendorId, payouts, importRows, stored, linesOf, idOf } = world
-await sql`update partners.clients set redirectable = true where external_client_id = 'C-1'`
-await sql`insert into directory.partner_services values ('feed-of-1', 1)`
+/** A vendor whose client may pay redirects. */
+async function openRedirects() {
+  const world = await earlyWorld()
+  const { sql, vendorId, payouts, idOf } = world
+  await sql`update partners.clients set redirectable = true where external_client_id = 'C-1'`
+  await sql`insert into directory.partner_services values ('feed-of-1', 1)`
 
-const priceOf = async (key: string) => readRedirectPrice(payouts, { vendorId, invoiceId: await idOf(key) })
-const request = async (key: string, feeMinor = 20_00n) =>
-  requestRedirect(payouts, { vendorId, invoiceId: await idOf(key), actor: 'owner', feeMinor })
-/** The partner confirms it, and the events of that are handed out. */
-async function acknowledge(...keys: readonly string[]) {
-  const service = { service: { clientId: 'feed-of-1' }, standings: new Set() } as unknown as Caller
-  const answer = { externalVendorId: 'V-1', source: 'feed', act: 'acknowledge' } as const
-  const redirects = keys.map((sourceId) => ({ ...answer, sourceId, reason: 'partner-cancelled' as const }))
-  await answerRedirects(world.invoices, service, 1, redirects)
-  await world.handOut()
+  const priceOf = async (key: string) => readRedirectPrice(payouts, { vendorId, invoiceId: await idOf(key) })
+  const request = async (key: string, feeMinor = 20_00n) =>
+    requestRedirect(payouts, { vendorId, invoiceId: await idOf(key), actor: 'owner', feeMinor })
+  /** The partner confirms it, and the events of that are handed out. */
+  async function acknowledge(...keys: readonly string[]) {
+    const service = { service: { clientId: 'feed-of-1' }, standings: new Set() } as unknown as Caller
+    const answer = { externalVendorId: 'V-1', source: 'feed', act: 'acknowledge' } as const
+    const redirects = keys.map((sourceId) => ({ ...answer, sourceId, reason: 'partner-cancelled' as const }))
+    await answerRedirects(world.invoices, service, 1, redirects)
+    await world.handOut()
+  }
+  const agreedFor = async (key: string) =>
+    sql`select fee_minor from payouts.redirects where invoice_id = ${await idOf(key)}`
+  return { ...world, world, priceOf, request, acknowledge, agreedFor }
 }
-const agreedFor = async (key: string) =>
-  sql`select fee_minor from payouts.redirects where invoice_id = ${await idOf(key)}`
 
 test('a redirect is requested at a price, and paid at it once the partner confirms it', async () => {
+  const { world, vendorId, payouts, importRows, stored, linesOf, priceOf, request, acknowledge, agreedFor } =
+    await openRedirects()
   await importRows([feedRow('a')])
   expect(await stored('a')).toMatchObject({ state: 'open-for-redirect' })
   expect(await priceOf('a')).toMatchObject({ grossMinor: 1000_00, feeMinor: 20_00, netMinor: 980_00 })
@@ -55,6 +61,7 @@ test('a redirect is requested at a price, and paid at it once the partner confir
 })
 
 test('a higher fee than was agreed to is refused, and a second request changes nothing', async () => {
+  const { importRows, stored, request, agreedFor } = await openRedirects()
   await importRows([feedRow('b')])
   await expect(request('b', 19_99n)).rejects.toMatchObject({ code: 'QUOTE_CHANGED' })
   expect(await stored('b')).toMatchObject({ state: 'open-for-redirect' })
@@ -64,6 +71,7 @@ test('a higher fee than was agreed to is refused, and a second request changes n
 })
 
 test('an invoice that is not open for redirect has no price, and one of another vendor is not found', async () => {
+  const { world, vendorId, payouts, importRows, stored, priceOf, request } = await openRedirects()
   await importRows([feedRow('held', { clientDueDate: '2020-01-01' })])
   expect(await stored('held')).toMatchObject({ state: 'requires-manual-approval' })
   await expect(priceOf('held')).rejects.toMatchObject({ code: 'NOT_ELIGIBLE' })
@@ -75,6 +83,8 @@ test('an invoice that is not open for redirect has no price, and one of another 
 })
 
 test('the agreed fee holds if rates change, and shrinks with what is owed', async () => {
+  const { world, sql, vendorId, payouts, importRows, stored, idOf, request, acknowledge } =
+    await openRedirects()
   await importRows([feedRow('c'), feedRow('d')])
   await request('c')
   await request('d')
@@ -90,6 +100,7 @@ test('the agreed fee holds if rates change, and shrinks with what is owed', asyn
 })
 
 test('a paid redirect that the vendor takes back waits like every other invoice', async () => {
+  const { world, vendorId, payouts, importRows, stored, request, acknowledge } = await openRedirects()
   await importRows([feedRow('f')])
   await request('f')
   await acknowledge('f')
@@ -101,6 +112,7 @@ test('a paid redirect that the vendor takes back waits like every other invoice'
 })
 
 test('a confirmed redirect can be taken back before it is paid, and is then not paid early', async () => {
+  const { world, vendorId, payouts, importRows, stored, request, acknowledge } = await openRedirects()
   await importRows([feedRow('unpaid')])
   await request('unpaid')
   await acknowledge('unpaid')
@@ -111,6 +123,7 @@ test('a confirmed redirect can be taken back before it is paid, and is then not 
 })
 
 test('an authorization of debits that is missing stops new requests, but not what was agreed', async () => {
+  const { world, sql, vendorId, payouts, importRows, stored, request, acknowledge } = await openRedirects()
   await importRows([feedRow('owing')])
   await request('owing')
   await acknowledge('owing')
@@ -128,6 +141,8 @@ test('an authorization of debits that is missing stops new requests, but not wha
 })
 
 test('a confirmed redirect to whose price nobody agreed is paid without a fee', async () => {
+  const { world, sql, vendorId, payouts, importRows, stored, idOf, request, acknowledge } =
+    await openRedirects()
   await importRows([feedRow('g')])
   await request('g')
   await sql`delete from payouts.redirects where invoice_id = ${await idOf('g')}`
@@ -138,6 +153,7 @@ test('a confirmed redirect to whose price nobody agreed is paid without a fee', 
 })
 
 test('of a redirect whose fee is debited apart, all arrives: before and after it was requested', async () => {
+  const { world, sql, vendorId, importRows, priceOf, request } = await openRedirects()
   await importRows([feedRow('h')])
   await world.authorizeDebits(world.accountId)
   await world.debitFees()
@@ -149,6 +165,7 @@ test('of a redirect whose fee is debited apart, all arrives: before and after it
 })
 
 test('a dormant vendor is paid a confirmed redirect, and one that was stopped is not', async () => {
+  const { world, payouts, importRows, stored, request, acknowledge } = await openRedirects()
   await importRows([feedRow('dormant')])
   await request('dormant')
   await acknowledge('dormant')
@@ -164,6 +181,8 @@ test('a dormant vendor is paid a confirmed redirect, and one that was stopped is
 })
 
 test('without an account that can be paid it waits, and is paid later, free once it is not early any more', async () => {
+  const { world, sql, vendorId, payouts, importRows, stored, linesOf, priceOf, request, acknowledge } =
+    await openRedirects()
   await importRows([feedRow('e')])
   const { payDate, averageDaysEarly } = await priceOf('e')
   await request('e')
