@@ -124,7 +124,7 @@ interface OfUser {
   readonly accountId: string
 }
 
-/** An email as its user's bell lists it: from when it was taken, whether or not it was sent, unless nothing of it was true by then. */
+/** An email in the bell of its user. It is listed once it is taken for sending, even if it can't be delivered, unless it is no longer true by then. */
 export interface ListedMail {
   readonly id: string
   readonly kind: MailKind

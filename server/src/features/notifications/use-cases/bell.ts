@@ -70,7 +70,7 @@ async function presentOf(
   return written ? { title: written.words(language, to).title, path: written.path } : null
 }
 
-/** What is not a notification of the caller is left as it is, and answered alike. */
+/** An id that is no notification of the caller changes nothing, and is answered in the same way. */
 export const readNotifications = (
   { db, clock }: Notifications,
   own: OwnMails,
