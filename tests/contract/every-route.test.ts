@@ -150,8 +150,10 @@ describe('the SQL statements of these requests', () => {
     const planner = await openPlanner(server.database.url)
     const wide: string[] = []
     for (const statement of executed()) {
+      const text = plain(statement.text)
       const touched = Object.values(partsTouched(await planner.plan(statement)))
-      if (touched.some((parts) => parts > 1)) wide.push(plain(statement.text))
+      // Vendors that are listed by their ids may be in one partition by chance.
+      if (touched.some((parts) => parts > 1) || /\bvendor_id (?:in \(\$|= any)/.test(text)) wide.push(text)
     }
     await planner.close()
     expect(executed().length).toBeGreaterThan(40)

@@ -72,6 +72,7 @@ export const ofAllVendors = [
   /^delete from remittances\.payments as stored where stored\.vendor_id = any/,
   /^insert into remittances\.payments as stored .* from transfers\.batches/s,
   /^delete from remittances\.paid_invoices as stored where stored\.vendor_id = any/,
+  /^insert into remittances\.paid_invoices as stored .* from payouts\.lines/,
   /^update invoices\.invoices as stored set batch_transfer_id/,
   /^update invoices\.adjustments as stored set batch_transfer_id/,
   // The list of vendors for operators, and their number.
