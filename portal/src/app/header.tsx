@@ -168,7 +168,7 @@ export function Header() {
         <Link
           to="/"
           aria-label={shell.home(name)}
-          // Beside the four buttons of a user who has a vendor, the narrowest screens have room for the mark alone.
+          // A user who has a vendor has four buttons here, which leave no room for the name on the narrowest screens.
           className={`mr-auto inline-flex min-h-11 min-w-0 flex-1 items-center rounded-control tablet:flex-none laptop:mr-0 ${hasVendor ? 'max-[22.5rem]:[&_.logo-name]:hidden' : ''}`}
         >
           <Logo brand={brand} name={name} />

@@ -3,7 +3,7 @@ import { systemClock } from '../platform/clock.ts'
 import type { Db } from '../platform/database/open.ts'
 import { readLevers } from './levers/store.ts'
 
-/** The simulated list has one entry: every name that contains "watch list", or what a visitor has put on it. */
+/** A name is on the simulated list if it contains "watch list", or the text that a visitor has put on the list. */
 const entry = { list: 'simulated', entryId: 'SIM-1', entryName: 'Watch List', entryBirthYear: null, score: 1 }
 
 export const simulatedScreening = (db: Db): Screening => ({

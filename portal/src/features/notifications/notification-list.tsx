@@ -81,7 +81,7 @@ interface NotificationListProps {
   readonly close: () => void
 }
 
-/** The newest notifications, with what each says now. They are fetched whenever the list opens, and when the service has more. */
+/** The newest notifications, with what each says now. They are fetched when the list opens, and when the service announces new ones. */
 export function NotificationList({ vendorId, close }: NotificationListProps) {
   const words = useNotificationWords()
   const { language } = useLanguage()

@@ -55,7 +55,7 @@ export const foundOut = (
 const isOutcome = (action: unknown): action is Outcome =>
   ended.test(String((action as { readonly type?: unknown }).type))
 
-/** Whether nobody waits for a notice: a fixed cache key means that the page reports the outcome itself. */
+/** Whether an outcome has no notice. With a fixed cache key, the page reports the outcome itself. */
 const isMuted = ({ meta: { arg, aborted, condition } }: Outcome): boolean =>
   arg.fixedCacheKey !== undefined || aborted === true || condition === true
 

@@ -75,7 +75,7 @@ export function simulatedRail(db: Db, clock: Clock, behavior: BankBehavior = hon
   }
 }
 
-/** Books a file, unless a visitor has chosen that it is rejected. The first new payment of it has the return that a visitor has chosen. */
+/** Books a file, or rejects it where a visitor has chosen that. If a visitor has chosen a return, the first new payment of the file gets it. */
 async function bookFile(
   tx: Tx,
   behavior: BankBehavior,

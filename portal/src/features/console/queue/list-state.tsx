@@ -9,7 +9,7 @@ interface ListStateProps {
   readonly empty: { readonly title: string; readonly how: string }
 }
 
-/** What is shown in the place of a list: that it is loaded, that it can't be, or that it is empty. */
+/** Stands in for a list that is loading, has failed to load, or is empty. */
 export function ListState({ list, empty }: ListStateProps) {
   const { queue: words } = useConsoleWords()
   const { rows, isError } = list

@@ -70,7 +70,7 @@ async function presentOf(
   return written ? { title: written.words(language, to).title, path: written.path } : null
 }
 
-/** An id that is no notification of the caller changes nothing, and is answered in the same way. */
+/** The id of another user's notification, or of none, changes nothing and gets the same answer. */
 export const readNotifications = (
   { db, clock }: Notifications,
   own: OwnMails,
