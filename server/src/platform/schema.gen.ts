@@ -1761,6 +1761,13 @@ interface SandboxClock {
   moved_at: Date | null
 }
 
+interface SandboxClockMoves {
+  seq: GeneratedAlways<bigint>
+  from_at: Date
+  to_at: Date
+  moved_at: Date
+}
+
 interface SandboxDemoVisits {
   seq: GeneratedAlways<bigint>
   demo: string
@@ -2270,6 +2277,7 @@ export interface Schema {
   'sandbox.bank_statement': SandboxBankStatement
   'sandbox.bank_voids': SandboxBankVoids
   'sandbox.clock': SandboxClock
+  'sandbox.clock_moves': SandboxClockMoves
   'sandbox.demo_visits': SandboxDemoVisits
   'sandbox.levers': SandboxLevers
   'sandbox.mail_attachments': SandboxMailAttachments

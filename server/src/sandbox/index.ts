@@ -79,7 +79,7 @@ export async function openSandbox(database: Database, options: SandboxOptions): 
     routes: [
       ...storyRoutes(productName),
       ...mailboxRoutes(db, productName),
-      ...clockRoutes(clock, productName),
+      ...clockRoutes(clock, db, productName),
       ...identityProviderRoutes(provider, productName),
       ...bankRoutes(db, clock, productName),
       ...leverRoutes(db, productName),

@@ -12,11 +12,13 @@ export {
   type Worker,
 } from './job.ts'
 export {
+  countDailyRuns,
   daysToStartAgain,
   noteEnded,
   noteProgress,
   noteQueued,
   noteStarted,
+  type DailyRuns,
   type LongWork,
   type LongWorkEnded,
 } from './task-executions.ts'

@@ -105,6 +105,30 @@ export async function saveEnded(
   )
 }
 
+/** Runs of daily jobs by what became of them so far. */
+export interface DailyRuns {
+  readonly done: number
+  readonly failed: number
+  /** They wait, run, or are tried again. */
+  readonly open: number
+}
+
+/**
+ * Counts the runs that were planned from each of these moments, in ascending order and in real time, until the next one, and from the
+ * last one until now.
+ */
+export async function countDailyRuns(db: Db, since: readonly Date[]): Promise<DailyRuns[]> {
+  const { rows } = await sql<{ place: number } & DailyRuns>`
+    select width_bucket(queued_at, ${since}::timestamptz[]) as place,
+      count(*) filter (where status = 'succeeded')::int as done,
+      count(*) filter (where status = 'failed')::int as failed,
+      count(*) filter (where status in ('queued', 'executing'))::int as open
+    from platform.task_executions where kind = ${dailyJobKind} and queued_at >= ${since[0] ?? null}
+    group by place`.execute(db)
+  const counted = new Map(rows.map(({ place, ...runs }) => [place, runs]))
+  return since.map((_at, index) => counted.get(index + 1) ?? { done: 0, failed: 0, open: 0 })
+}
+
 /** For so long after a failure, what long work needs, such as a file, is stored. A daily job needs nothing. */
 export const daysToStartAgain = 14
 

@@ -10,8 +10,10 @@ import { openLog } from '../../platform/log.ts'
 import { createMetrics } from '../../platform/metrics.ts'
 import { testDatabase, type TestDatabase } from '../../platform/testing/database.ts'
 import { hours, openSandboxClock, type SandboxClock } from './clock.ts'
+import { mailboxTransport } from '../mailbox/transport.ts'
 import { isFromOwnPage } from '../pages/own-page.ts'
 import { clockRoutes } from './routes.ts'
+import { readClockLog } from './store.ts'
 
 const settled = { timeout: 30_000, interval: 20 }
 const hourMs = 3_600_000
@@ -111,7 +113,8 @@ describe('the clock panel', () => {
   beforeAll(async () => {
     const http = { baseUrl: 'http://127.0.0.1:4400', trustProxy: false as const, requestsPerMinute: 0 }
     app = await createServer({ log: openLog({ level: 'silent' }), metrics: createMetrics(), ...http })
-    for (const route of clockRoutes(clock, 'Sooner')) mount(app, route, '/sandbox', async () => nobody)
+    for (const route of clockRoutes(clock, database.db, 'Sooner'))
+      mount(app, route, '/sandbox', async () => nobody)
   })
   const post = (payload: string, headers: Record<string, string>) => {
     const type = { 'content-type': 'application/x-www-form-urlencoded' }
@@ -126,6 +129,9 @@ describe('the clock panel', () => {
     const before = aheadMs(clock)
     const moved = await post('hours=24', ours)
     expect([moved.statusCode, moved.headers['location']]).toEqual([303, '/sandbox/clock'])
+    const listed = (await app.inject('/sandbox/clock')).body
+    expect(listed).toContain('<a href="/sandbox/mailbox">0 emails</a>')
+    expect(listed).toContain('<a href="/console/tasks">0 daily jobs done</a>')
     const json = {
       method: 'POST',
       url: '/sandbox/api/clock',
@@ -174,4 +180,40 @@ describe('the clock panel', () => {
     expect(body).toContain('--accent: #0f5c46')
     for (const face of ['Inter', 'Fraunces']) expect(body).toContain(`font-family:${face};`)
   })
+})
+
+test('each move is listed with what happened from it to the next one', async () => {
+  const { db, owner } = await testDatabase()
+  const own = await openSandboxClock({ db }, new Date('2031-02-05T12:00:00Z'))
+  const mailbox = mailboxTransport(db, own, 'Sooner')
+  let sent = 0
+  const send = () =>
+    mailbox.send({ key: String((sent += 1)), to: 'a@b.test', subject: 'S', text: 'T', html: 'T' })
+  const plan = (name: string, status: string) =>
+    sql`
+      insert into platform.task_executions (id, kind, name, business_day, job_data, status, queued_at)
+      values (gen_random_uuid(), 'daily-job', ${name}, '2031-02-06', '{}', ${status}, ${own.wall()})`.execute(
+      owner.db,
+    )
+  await send()
+  await plan('trial.before', 'succeeded')
+  await own.move(hours(24))
+  await send()
+  await send()
+  await plan('trial.done', 'succeeded')
+  await plan('trial.failed', 'failed')
+  await own.move(hours(1))
+  await plan('trial.open', 'queued')
+  await sql`
+    insert into sandbox.bank_entries (key, kind, amount_minor, currency, country, routing_number, account_number, holder,
+      description, sent_at, arrives_on)
+    values ('one', 'credit', 100, 'USD', 'US', '021000021', '1234', 'A', 'B', ${own.now()}, '2031-02-07')`.execute(
+    owner.db,
+  )
+  const [last, first, ...rest] = await readClockLog(db)
+  expect(rest).toEqual([])
+  expect(first).toMatchObject({ mails: 2, bankEntries: 0, dailyRuns: { done: 1, failed: 1, open: 0 } })
+  expect(last).toMatchObject({ mails: 0, bankEntries: 1, dailyRuns: { done: 0, failed: 0, open: 1 } })
+  expect(first && first.toAt.getTime() - first.fromAt.getTime()).toBe(24 * hourMs)
+  await own.close()
 })

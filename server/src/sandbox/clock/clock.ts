@@ -4,7 +4,7 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/open.ts'
 import { announceToAll } from '../../platform/live/index.ts'
 import { transact } from '../../platform/transaction.ts'
-import { beginAheadMs, lockAheadMs, readAheadMs, writeAheadMs } from './store.ts'
+import { beginAheadMs, lockAheadMs, readAheadMs, writeMove } from './store.ts'
 
 export type Move = { readonly byMs: number } | { readonly to: Date }
 
@@ -51,7 +51,9 @@ export async function openSandboxClock({ db }: Pick<Database, 'db'>, startsAt?: 
         const after = before + byMs
         if (after > farthestMs)
           throw new Refusal('INVALID_REQUEST', 'The clock can move ahead by up to 100 years.')
-        await writeAheadMs(tx, after, wall())
+        const movedAt = wall()
+        const at = (aheadOf: number) => new Date(movedAt.getTime() + aheadOf)
+        await writeMove(tx, { fromAt: at(before), toAt: at(after), movedAt, aheadMs: after })
         await announceToAll(tx, 'clock')
         return after
       })

@@ -3,11 +3,13 @@ import { clearing } from '@sooner/rules/clearing'
 import * as contract from '@sooner/contract/sandbox'
 import * as pages from '@sooner/contract/sandbox-pages'
 import { Refusal } from '@sooner/rules/refusal'
+import type { Db } from '../../platform/database/open.ts'
 import { Reply, serve, type ServedRoute } from '../../platform/http/serve.ts'
 import { escapeHtml } from '../../platform/mail/index.ts'
 import { page, readStyle, usualZone } from '../pages/layout.ts'
 import { isFromOwnPage } from '../pages/own-page.ts'
 import { type SandboxClock, hours } from './clock.ts'
+import { readClockLog, type LoggedMove } from './store.ts'
 
 const steps = [
   [24, 'One day forward', ' class="primary"'],
@@ -41,7 +43,40 @@ function aheadInWords(days: number): string {
   return `${rounded} ${rounded === '1' ? 'day' : 'days'} ahead of real time.`
 }
 
-function panelBody(clock: SandboxClock, refused?: string): string {
+const counted = (count: number, singular: string, plural: string) =>
+  `${count} ${count === 1 ? singular : plural}`
+
+function movedInWords({ fromAt, toAt, mails, bankEntries, dailyRuns }: LoggedMove): string {
+  const zone = usualZone.timeZone
+  const at = (moment: Date) => `${day(moment, zone)}, ${clockTime(moment, zone)}`
+  const { done, failed, open } = dailyRuns
+  const jobs = [
+    counted(done, 'daily job done', 'daily jobs done'),
+    ...(failed > 0 ? [`${failed} failed`] : []),
+    ...(open > 0 ? [`${open} still to do`] : []),
+  ]
+  const did = [
+    `<a href="/sandbox/mailbox">${counted(mails, 'email', 'emails')}</a>`,
+    `<a href="/sandbox/bank">${counted(bankEntries, 'entry sent to the bank', 'entries sent to the bank')}</a>`,
+    `<a href="/console/tasks">${jobs.join(', ')}</a>`,
+  ]
+  return `<li><p><strong>${at(toAt)}</strong> <span class="muted">from ${at(fromAt)}</span></p><p>${did.join(' · ')}</p></li>`
+}
+
+function logCard(moves: readonly LoggedMove[]): string {
+  const list =
+    moves.length === 0
+      ? '<p class="muted">It has not been moved yet.</p>'
+      : `<ol class="log">${moves.map(movedInWords).join('')}</ol>
+<p><a href="/sandbox/clock">Count again</a></p>`
+  return `<section class="card" aria-labelledby="moves">
+<h2 id="moves">Last moves</h2>
+<p class="muted">What happened from each move to the next one. Work goes on for some seconds after a move.</p>
+${list}
+</section>`
+}
+
+function panelBody(clock: SandboxClock, moves: readonly LoggedMove[], refused?: string): string {
   const [now, wall] = [clock.now(), clock.wall()]
   const ahead = aheadInWords((now.getTime() - wall.getTime()) / 86_400_000)
   const times = zones.map(
@@ -69,12 +104,13 @@ ${refused === undefined ? '' : `<p class="bad" role="alert">${escapeHtml(refused
 <label>Date and time, UTC<input type="datetime-local" name="setTo" required min="${earliest}" value="${tomorrow}"></label>
 <button>Go there</button>
 </form>
-</section>`
+</section>
+${logCard(moves)}`
 }
 
-export function clockRoutes(clock: SandboxClock, productName: string): ServedRoute[] {
-  const panel = (refused?: Refusal) => {
-    const body = panelBody(clock, refused?.message)
+export function clockRoutes(clock: SandboxClock, db: Db, productName: string): ServedRoute[] {
+  const panel = async (refused?: Refusal) => {
+    const body = panelBody(clock, await readClockLog(db), refused?.message)
     return page({ productName, title: 'Clock', here: 'clock', body }, refused ? 409 : 200)
   }
   return [
@@ -91,7 +127,7 @@ export function clockRoutes(clock: SandboxClock, productName: string): ServedRou
       try {
         await clock.move('hours' in body ? hours(body.hours) : { to: new Date(`${body.setTo}Z`) })
       } catch (error) {
-        if (error instanceof Refusal) return panel(error)
+        if (error instanceof Refusal) return await panel(error)
         throw error
       }
       return new Reply(303, { location: '/sandbox/clock' })

@@ -55,6 +55,16 @@ $$;
 create trigger clock_only_forward before update on sandbox.clock
   for each row execute function sandbox.refuse_backwards();
 
+-- Each move of the clock, for the list of what it did.
+create table sandbox.clock_moves (
+  seq      bigint generated always as identity primary key,
+  from_at  timestamptz not null,
+  to_at    timestamptz not null,
+  -- Real time.
+  moved_at timestamptz not null
+);
+grant select, insert on sandbox.clock_moves to sooner_serving;
+
 -- What a visitor lets the simulated services do wrong, until it has happened or is undone.
 create table sandbox.levers (
   lever  text primary key check (lever in ('bank', 'file', 'return', 'partner', 'screening')),
