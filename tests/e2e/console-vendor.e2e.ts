@@ -23,7 +23,7 @@ test('an operator finds a vendor by a slash, activates it on its page, and reads
   await expect(operated.getByRole('heading', { level: 1 })).toHaveText(name)
   await expect(operated.getByRole('heading', { level: 2 })).toHaveText([
     ...['Status', 'Business', 'Owners', 'Screening', 'Bank accounts', 'Documents', 'Agreements', 'Invoices'],
-    ...['Payments', 'Ledger', 'Settings and limits', 'Users', 'Timeline'],
+    ...['Payments', 'Ledger', 'Settings and limits', 'Users', 'Emails about money', 'Timeline'],
   ])
   await inspect(operated)
   await operated.getByRole('button', { name: 'Activate', exact: true }).click()

@@ -201,6 +201,7 @@ export const inProductPage = [
   'vendor POST /operator/vendors/{id}/promo-code',
   'vendor GET /operator/screenings',
   'vendor GET /operator/vendors/{id}/screenings',
+  'vendor GET /operator/vendors/{id}/mails',
   'vendor GET /operator/vendors/{id}/settings',
   'vendor PATCH /operator/vendors/{id}/settings',
   'vendor GET /vendors/{id}/products',

@@ -15,6 +15,7 @@ const vendors = api.injectEndpoints({
     verifyBusiness: writes(build, 'verifyBusiness', decided),
     acceptPromoCode: writes(build, 'acceptPromoCode', decided),
     getScreenings: reads(build, 'getScreenings', seen),
+    listVendorMails: reads(build, 'listVendorMails', seen),
     getVendorSettings: reads(build, 'getVendorSettings', seen),
     changeVendorSettings: writes(build, 'changeVendorSettings', decided),
   }),
@@ -28,6 +29,7 @@ export const {
   useVerifyBusinessMutation,
   useAcceptPromoCodeMutation,
   useGetScreeningsQuery,
+  useListVendorMailsQuery,
   useGetVendorSettingsQuery,
   useChangeVendorSettingsMutation,
 } = vendors

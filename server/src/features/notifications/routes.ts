@@ -7,6 +7,7 @@ import { countUnreadNotifications, listNotifications, readNotifications } from '
 import { getMailedInvoices } from './use-cases/mailed-invoices.ts'
 import { changeMailPreferences, getMailPreferences } from './use-cases/own-preferences.ts'
 import { changeSubscription, showSubscription } from './use-cases/subscriptions.ts'
+import { listVendorMails } from './use-cases/vendor-mails.ts'
 
 export const notificationRoutes = (notifications: Notifications): ServedRoute[] => [
   serve(contract.getMailPreferences, ({ params: { id: vendorId }, caller }) =>
@@ -27,6 +28,7 @@ export const notificationRoutes = (notifications: Notifications): ServedRoute[] 
   serve(bell.readNotifications, ({ params: { id: vendorId }, body, caller }) =>
     readNotifications(notifications, { vendorId, subject: accountOf(caller).sub }, body),
   ),
+  serve(bell.listVendorMails, ({ params }) => listVendorMails(notifications, params.id)),
   serve(contract.getMailSubscription, ({ params }) => showSubscription(notifications, params.token)),
   serve(contract.changeMailSubscription, ({ params, body, request }) =>
     changeSubscription(notifications, params.token, { isOn: 'subscribe' in body, requestId: request.id }),

@@ -296,6 +296,7 @@ export const vendorRows: Rows = {
   },
   listScreenings: { by: 'operator' },
   getScreenings: { params: { id: 'vendor' }, by: 'operator' },
+  listVendorMails: { params: { id: 'vendor' }, by: 'operator' },
   getVendorSettings: { params: { id: 'vendor' }, by: 'operator' },
   changeVendorSettings: {
     params: { id: 'vendor' },

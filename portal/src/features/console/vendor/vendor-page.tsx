@@ -11,6 +11,7 @@ import { addressOf } from '../places.ts'
 import { AuditTrail } from '../system/audit-trail.tsx'
 import { useConsoleWords } from '../words/index.ts'
 import { Accounts } from './accounts.tsx'
+import { Mails } from './mails.tsx'
 import { Invoices, Ledger, Payments } from './money.tsx'
 import { Agreements, Documents } from './papers.tsx'
 import { Business, Owners, Standing } from './profile.tsx'
@@ -54,6 +55,7 @@ const parts = [
   'ledger',
   'settings',
   'users',
+  'mails',
   'timeline',
 ] as const
 
@@ -76,6 +78,7 @@ function Parts({ vendor }: { readonly vendor: Vendor }) {
     ledger: <Ledger vendorId={id} />,
     settings: <Settings vendorId={id} />,
     users: <Users vendorId={id} />,
+    mails: <Mails vendorId={id} />,
     timeline: <AuditTrail query={{ vendorId: id }} title={titles.timeline} />,
   }
   return (

@@ -143,6 +143,26 @@ export async function listMailsOf(db: Db, user: OfUser, limit: number): Promise<
   return rows
 }
 
+/** An email to a user of a vendor, as operators see it. */
+export interface VendorMail {
+  readonly id: string
+  readonly userAccountId: string
+  readonly kind: MailKind
+  readonly state: 'waiting' | 'sending' | MailOutcome
+  readonly at: Date
+}
+
+/** The newest first, by when they are due, were taken for sending, or were over. */
+export async function listMailsOfVendor(db: Db, vendorId: string, limit: number): Promise<VendorMail[]> {
+  const { rows } = await sql<VendorMail>`
+    select mail_id as id, account_id as "userAccountId", kind,
+      coalesce(outcome, case when taken_at is null then 'waiting' else 'sending' end) as state,
+      coalesce(ended_at, taken_at, due_at) as at
+    from notifications.mails where vendor_id = ${vendorId}
+    order by at desc, mail_id desc limit ${limit}`.execute(db)
+  return rows
+}
+
 /** How many emails of the user are not read, up to a limit. */
 export async function countUnread(db: Db, user: OfUser, limit: number): Promise<number> {
   const { rows } = await sql<{ unread: number }>`

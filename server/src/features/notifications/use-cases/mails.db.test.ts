@@ -14,7 +14,6 @@ import { transact } from '../../../platform/transaction.ts'
 import { feedRow } from '../../invoices/testing/intake-world.ts'
 import { invoiceTotals } from '../../invoices/index.ts'
 import { getUpcomingPayments } from '../../remittances/index.ts'
-import { countUnreadNotifications, listNotifications, readNotifications } from './bell.ts'
 import { getMailedInvoices } from './mailed-invoices.ts'
 import { noteExpected } from './note-expected.ts'
 import { changeMailPreferences, getMailPreferences } from './own-preferences.ts'
@@ -164,41 +163,6 @@ test('a colleague gets what the colleague switched on, in their language', async
   expect(mails.map(({ to }) => to).toSorted()).toEqual(['owner@brightside.test', 'reader@brightside.test'])
   expect(mails.find(({ to }) => to.startsWith('reader'))?.text).toContain('Llegaron $')
   await change({ paymentSummary: 'off' }, 'reader')
-})
-
-test('the bell has what the emails say now, read by each user alone, and payments whoever switched their emails off', async () => {
-  const until = { until: clock.now().toISOString() }
-  const [owner, colleague] = [own, { ...own, subject: 'reader' }]
-  for (const user of [owner, colleague]) await readNotifications(notifications, user, until)
-  await underWay('in the bell')
-  await answered({ kind: 'settled' })
-  const mails = await mailsSent()
-  expect(mails.map(({ to }) => to)).toEqual(['owner@brightside.test'])
-  const inEnglish = { language: 'en-US', limit: 3 } as const
-  const listOf = (user: typeof own) => listNotifications(notifications, user, inEnglish)
-  const payment = await paymentOf('in the bell')
-  const { notifications: listed, unread } = await listOf(owner)
-  const kinds = listed.map(({ kind }) => kind).toSorted()
-  expect([unread, ...kinds]).toEqual([3, 'early-requested', 'payment-arrived', 'payment-sent'])
-  expect(listed[0]).toMatchObject({
-    kind: 'payment-arrived',
-    isRead: false,
-    current: { title: subjectOf(mails[0] ?? { text: '' }), path: `/dashboard/payments/${payment.id}` },
-  })
-  // It has arrived since.
-  expect(listed.find(({ kind }) => kind === 'payment-sent')?.current).toBeNull()
-  const ofColleague = (await listOf(colleague)).notifications.slice(0, 2)
-  expect(ofColleague.map(({ kind }) => kind)).toEqual(['payment-arrived', 'payment-sent'])
-  const notificationId = listed[0]?.id ?? ''
-  // It is not the colleague's.
-  expect(await readNotifications(notifications, colleague, { notificationId })).toEqual({ unread: 2 })
-  for (let time = 0; time < 2; time += 1)
-    expect(await readNotifications(notifications, owner, { notificationId })).toEqual({ unread: 2 })
-  expect((await listOf(owner)).notifications[0]?.isRead).toBe(true)
-  const newest = listed[0]?.at ?? ''
-  expect(await readNotifications(notifications, owner, { until: newest })).toEqual({ unread: 0 })
-  expect(await countUnreadNotifications(notifications, colleague)).toEqual({ unread: 2 })
-  await expect(listOf({ ...own, subject: 'stranger' })).rejects.toMatchObject({ code: 'NOT_FOUND' })
 })
 
 test('payments are collected for a week where a user wants that, and sent on Monday at their hour', async () => {

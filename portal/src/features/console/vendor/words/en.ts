@@ -32,6 +32,7 @@ export const en = {
     ledger: 'Ledger',
     settings: 'Settings and limits',
     users: 'Users',
+    mails: 'Emails about money',
     timeline: 'Timeline',
   },
   standing: {
@@ -162,6 +163,32 @@ export const en = {
     seen: 'Last seen:',
     neverSeen: 'Never signed in',
     whole: 'Search the audit log of this vendor',
+  },
+  mails: {
+    none: 'None yet.',
+    formerUser: 'A user who has left',
+    states: {
+      waiting: 'Goes out',
+      sending: 'Being sent since',
+      sent: 'Sent',
+      untrue: 'Not sent, because it was no longer true:',
+      unwanted: 'Not sent, because the user does not want it:',
+      unreachable: 'Not sent, because there is no verified address:',
+      refused: 'Refused by the recipient’s server:',
+    },
+    kinds: {
+      'early-requested': 'Early payment requested',
+      'auto-requested': 'Early payment requested automatically',
+      'payment-sent': 'Payment sent',
+      'payment-arrived': 'Payment arrived',
+      'payment-failed': 'Payment returned or refused',
+      'payment-summary': 'Summary of payments',
+      'invoice-eligible': 'Invoices that can be paid early',
+      'invoice-summary': 'Summary of invoices',
+      'upcoming-payment': 'Upcoming payments',
+      'document-required': 'Document needed for an invoice',
+      'setup-missing': 'Something is missing before it can be paid',
+    },
   },
 }
 
