@@ -381,13 +381,20 @@ const unprotected = `
       execute format('alter table %s drop constraint %I', found.name, found.conname);
     end loop;
   end $$`
-const logged: string[] = []
-const log = pino({ level: 'error' }, { write: (line: string) => logged.push(line) })
-const seeded = { db: database.db, clock: { now: () => seededAt, wall: () => seededAt }, log }
+/** What checks the seeded books, each test another night, with a log of its own. */
+function openNights() {
+  const logged: string[] = []
+  const log = pino({ level: 'error' }, { write: (line: string) => logged.push(line) })
+  const seeded = { db: database.db, clock: { now: () => seededAt, wall: () => seededAt }, log }
+  const listed = async (on: string) =>
+    (await listNights(seeded, { page: 1, limit: 10 })).data.filter((row) => row.night === on)
+  return { seeded, logged, listed }
+}
 
 test('every check holds of a made-up past, and its result is stored', async () => {
+  const { seeded, logged, listed } = openNights()
   expect(await checkNight(seeded, night)).toEqual({ checks: nightInvariants.length })
-  expect((await listNights(seeded, { page: 1, limit: 10 })).data).toEqual([
+  expect(await listed(night)).toEqual([
     { night, checks: nightInvariants.length, broken: 0, failed: 0, checkedAt: seededAt.toISOString() },
   ])
   expect(logged).toEqual([])
@@ -414,6 +421,7 @@ describe('each check finds what is wrong', () => {
 })
 
 test('a night that finds something stores the rows, is logged, and fails; once it is mended, the same night holds', async () => {
+  const { seeded, logged, listed } = openNights()
   const later = '2026-11-19'
   await owner.sql.unsafe(`
     alter table ledger.balances disable trigger user;
@@ -435,13 +443,11 @@ test('a night that finds something stores the rows, is logged, and fails; once i
     update ledger.balances set balance_minor = balance_minor - 5 where vendor_id = ${providerBooksId} and account = 'clearing'
       and currency = 'USD'`
   await checkNight(seeded, later)
-  expect((await listNights(seeded, { page: 1, limit: 1 })).data[0]).toMatchObject({
-    night: later,
-    broken: 0,
-  })
+  expect(await listed(later)).toMatchObject([{ broken: 0 }])
 })
 
 test('a check that fails is stored with its reason and holds up no other; none can change anything', async () => {
+  const { seeded } = openNights()
   const writes = { name: 'writes', rows: async () => [] }
   const invariants = [
     {

@@ -17,54 +17,93 @@ import { runCutoff } from '../../server/src/features/transfers/use-cases/run-cut
 import { submit } from '../../server/src/features/transfers/use-cases/submit.ts'
 import { takeAnswers } from '../../server/src/features/transfers/use-cases/take-answers.ts'
 import { takeStatements } from '../../server/src/features/transfers/use-cases/take-statements.ts'
+import type { Sql } from '../../server/src/platform/database/open.ts'
 import { openLog } from '../../server/src/platform/log.ts'
 import { transact } from '../../server/src/platform/transaction.ts'
 
-const world = await testTransfers()
-const { sql } = world.database.owner
-const root = await mkdtemp(join(tmpdir(), 'restored-'))
-afterAll(() => rm(root, { recursive: true, force: true }))
-const log = openLog({ level: 'silent', file: undefined })
-const rail = await openFileRail({
-  root,
-  format: nachaFormat(settings),
-  clock: world.transfers.clock,
-  log,
-})
-const waiting = new Set<string>()
-const transfers: Transfers = {
-  ...world.transfers,
-  rails: { USD: { name: 'nacha', rail, confirmsSettlement: false } },
-  enqueue: async (_tx, _job, data) => void waiting.add((data as { submissionId: string }).submissionId),
-}
-await ensureRail(transfers.db, 'nacha')
+const roots: string[] = []
+afterAll(() => Promise.all(roots.map((root) => rm(root, { recursive: true, force: true }))))
 
-const submitAll = async () => {
-  const ids = [...waiting]
-  for (const id of ids) {
-    await submit(transfers, id)
-    waiting.delete(id)
+/** Vendors who are paid through the folder that a bank fetches files from. */
+async function fileBank() {
+  const world = await testTransfers()
+  const root = await mkdtemp(join(tmpdir(), 'restored-'))
+  roots.push(root)
+  const rail = await openFileRail({
+    root,
+    format: nachaFormat(settings),
+    clock: world.transfers.clock,
+    log: openLog({ level: 'silent', file: undefined }),
+  })
+  const waiting = new Set<string>()
+  const transfers: Transfers = {
+    ...world.transfers,
+    rails: { USD: { name: 'nacha', rail, confirmsSettlement: false } },
+    enqueue: async (_tx, _job, data) => void waiting.add((data as { submissionId: string }).submissionId),
+  }
+  await ensureRail(transfers.db, 'nacha')
+  const submitAll = async () => {
+    for (const id of [...waiting]) {
+      await submit(transfers, id)
+      waiting.delete(id)
+    }
+  }
+  return {
+    ...world,
+    ...folderOf(root),
+    transfers,
+    sql: world.database.owner.sql,
+    submitAll,
+    cutOff: async (day: string) => {
+      await runCutoff(transfers, 'USD', day)
+      await submitAll()
+    },
+    owed: async (amountMinor: bigint) => {
+      const payee = await world.payee()
+      await world.create(payee.vendorId, [transfer(payee, { amountMinor })])
+      return payee
+    },
+    reconcile: () =>
+      reconcileRail(
+        transfers,
+        async (db, work) => (await transact(db, work)) as never,
+        { actor: 'operator' },
+        { rail: 'nacha', note: 'Restored from the backup of last night.' },
+      ) as Promise<{ adoptedCount: number; unknown: readonly { key: string; amountMinor: number }[] }>,
   }
 }
-async function cutOff(day: string) {
-  await runCutoff(transfers, 'USD', day)
-  await submitAll()
+
+/** What the bank does with the files in the folder. */
+function folderOf(root: string) {
+  /** The entries that the bank has fetched, by the name of their file. */
+  const fetched = new Map<string, string>()
+  return {
+    filesOut: () => readdir(join(root, 'out')),
+    fetchFiles: async () => {
+      for (const name of await readdir(join(root, 'out'))) {
+        fetched.set(name, await readFile(join(root, 'out', name), 'utf8'))
+        await rm(join(root, 'out', name))
+      }
+    },
+    /** The amounts that left our account, each once for each time. */
+    paid: () =>
+      [...fetched.values()]
+        .flatMap((file) => file.split('\n').filter((line) => line.startsWith('6')))
+        .map((line) => Number(line.slice(29, 39)))
+        .toSorted((one, other) => one - other),
+    answer: async (key: string, code: string) => {
+      const lines = bankLines([
+        { entries: [{ reference: key, amount: '0000000002', addenda: [returned(code)] }] },
+      ])
+      const path = join(root, 'in', `${key}.ach`)
+      await writeFile(path, lines.join('\n'))
+      await utimes(path, new Date('2026-01-01'), new Date('2026-01-01'))
+    },
+  }
 }
-async function owed(amountMinor: bigint) {
-  const payee = await world.payee()
-  await world.create(payee.vendorId, [transfer(payee, { amountMinor })])
-  return payee
-}
-const reconcile = () =>
-  reconcileRail(
-    transfers,
-    async (db, work) => (await transact(db, work)) as never,
-    { actor: 'operator' },
-    { rail: 'nacha', note: 'Restored from the backup of last night.' },
-  ) as Promise<{ adoptedCount: number; unknown: readonly { key: string; amountMinor: number }[] }>
 
 /** What a dump contains: the rows of all tables that payments change, and where the sequence was. */
-async function dump() {
+async function dump(sql: Sql) {
   const tables = await sql<{ name: string }[]>`
     select format('%I.%I', schemaname, tablename) as name from pg_tables
     where schemaname in ('transfers', 'ledger')`
@@ -94,37 +133,14 @@ async function dump() {
   }
 }
 
-/** The entries that the bank has fetched, by the name of their file. */
-const fetched = new Map<string, string>()
-async function fetchFiles() {
-  for (const name of await readdir(join(root, 'out'))) {
-    fetched.set(name, await readFile(join(root, 'out', name), 'utf8'))
-    await rm(join(root, 'out', name))
-  }
-}
-/** The amounts that left our account, each once for each time. */
-const paid = () =>
-  [...fetched.values()]
-    .flatMap((file) => file.split('\n').filter((line) => line.startsWith('6')))
-    .map((line) => Number(line.slice(29, 39)))
-    .toSorted((one, other) => one - other)
-
-async function answer(key: string, code: string) {
-  const lines = bankLines([
-    { entries: [{ reference: key, amount: '0000000002', addenda: [returned(code)] }] },
-  ])
-  const path = join(root, 'in', `${key}.ach`)
-  await writeFile(path, lines.join('\n'))
-  await utimes(path, new Date('2026-01-01'), new Date('2026-01-01'))
-}
-
 test('a restored database sends nothing and reads nothing until it is reconciled, and then pays nobody twice', async () => {
+  const { sql, transfers, owed, cutOff, fetchFiles, paid, reconcile, ...world } = await fileBank()
   await owed(1n)
   await cutOff('2026-11-23')
   await fetchFiles()
   const day = world.nextDay()
   const two = await owed(2n)
-  const restore = await dump()
+  const restore = await dump(sql)
   const lost = await owed(3n)
   await cutOff(day)
   await fetchFiles()
@@ -141,12 +157,12 @@ test('a restored database sends nothing and reads nothing until it is reconciled
   const four = await owed(4n)
   await runCutoff(transfers, 'USD', day)
   const other = await owed(5n)
-  await answer(keyOfTwo, 'R02')
-  await expect(submitAll()).rejects.toThrow('the database was restored or copied')
+  await world.answer(keyOfTwo, 'R02')
+  await expect(world.submitAll()).rejects.toThrow('the database was restored or copied')
   await expect(takeAnswers(transfers, 'nacha')).rejects.toThrow('the database was restored or copied')
   // A line about a key that this database does not know would be booked as somebody else's money.
   await expect(takeStatements(transfers, 'nacha')).rejects.toThrow('the database was restored or copied')
-  expect(await readdir(join(root, 'out'))).toEqual([])
+  expect(await world.filesOut()).toEqual([])
   expect((await listRails(transfers)).data).toMatchObject([
     { rail: 'nacha', handedOver: 1, isReconciled: false, beyondCount: 2 },
   ])
@@ -157,7 +173,7 @@ test('a restored database sends nothing and reads nothing until it is reconciled
   })
   expect((await listRails(transfers)).data).toMatchObject([{ isReconciled: true, beyond: [] }])
   await expect(reconcile()).rejects.toThrow('already agree')
-  await submitAll()
+  await world.submitAll()
   expect([await world.states(two.vendorId), await world.states(four.vendorId)]).toEqual([
     ['executed submitted'],
     ['none -'],
@@ -174,11 +190,15 @@ test('a restored database sends nothing and reads nothing until it is reconciled
 })
 
 test('a copy of the database sends nothing, whatever its own numbers are', async () => {
+  const { sql, transfers, owed, cutOff, fetchFiles, submitAll, reconcile, ...world } = await fileBank()
+  await owed(1n)
+  await cutOff('2026-11-23')
+  await fetchFiles()
   await sql`update transfers.handovers set database = '1/1'`
-  await owed(6n)
+  await owed(2n)
   await runCutoff(transfers, 'USD', world.nextDay())
   await expect(submitAll()).rejects.toThrow('the database was restored or copied')
   await reconcile()
   await cutOff(world.nextDay())
-  expect(await readdir(join(root, 'out'))).toHaveLength(1)
+  expect(await world.filesOut()).toHaveLength(1)
 })

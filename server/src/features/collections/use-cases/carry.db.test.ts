@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { accrueCarry } from './accrue-carry.ts'
 import { listCarries } from './read-collections.ts'
 import { reverseCollection } from './reverse-collection.ts'
@@ -10,27 +10,29 @@ import { vendorAccount } from '../../ledger/index.ts'
 import { transact } from '../../../platform/transaction.ts'
 import { collectionWorld } from '../testing/collection-world.ts'
 
-const world = await collectionWorld()
-const { sql, feed, stored, balanceOf, collections, vendorId, by, db } = world
-await world.addAccount()
+let world: Awaited<ReturnType<typeof collectionWorld>>
+beforeEach(async () => {
+  world = await collectionWorld()
+  await world.addAccount()
+})
 
-const agree = (ppm: number, periodType: string, interest: string) => sql`
+const agree = (ppm: number, periodType: string, interest: string) => world.sql`
   update partners.partners set carry_daily_rate_ppm = ${ppm}, carry_period_type = ${periodType}, carry_interest = ${interest}
   where partner_number = 1`
-const owed = () => balanceOf('carry-receivable')
+const owed = () => world.balanceOf('carry-receivable')
 const runOn = (day: string) => {
   world.setNow(`${day}T12:00:00Z`)
-  return accrueCarry(collections)
+  return accrueCarry(world.collections)
 }
 const carryOf = async (key: string) => {
-  const { invoice_id } = await stored(key)
-  return sql<{ status: string; accrued: bigint; next: string; principal: bigint }[]>`
+  const { invoice_id } = await world.stored(key)
+  return world.sql<{ status: string; accrued: bigint; next: string; principal: bigint }[]>`
     select status, accrued_minor as accrued, next_on::text as next, principal_minor as principal from invoices.carries
     where invoice_id = ${invoice_id} order by created_at`
 }
 const daysOf = async (key: string) => {
-  const { invoice_id } = await stored(key)
-  const rows = await sql<{ on: string; minor: bigint }[]>`
+  const { invoice_id } = await world.stored(key)
+  const rows = await world.sql<{ on: string; minor: bigint }[]>`
     select right(posted.subject_id, 10) as on, entry.amount_minor as minor
     from ledger.transactions as posted
     join ledger.entries as entry using (vendor_id, sequence)
@@ -40,7 +42,7 @@ const daysOf = async (key: string) => {
   return rows.map(({ on, minor }) => `${on} ${minor}`)
 }
 const pay = (key: string, amountMinor: number) =>
-  feed({ amountMinor, lines: [{ externalVendorId: 'V-1', sourceId: key, amountMinor }] })
+  world.feed({ amountMinor, lines: [{ externalVendorId: 'V-1', sourceId: key, amountMinor }] })
 
 test('without a rate nothing accrues, and a rate that is agreed later is for what is funded later', async () => {
   await world.fundedOn('2026-12-09', [feedRow('free')])
@@ -50,9 +52,11 @@ test('without a rate nothing accrues, and a rate that is agreed later is for wha
 })
 
 test('a float accrues each day on what is open, once, whenever the job runs', async () => {
+  await agree(1000, 'FLOAT', 'SIMPLE')
   await world.fundedOn('2026-12-21', [feedRow('daily'), feedRow('late')])
+  // What is agreed later changes nothing of what is funded.
   await agree(2000, 'TENOR', 'COMPOUNDING')
-  const before = await vendorAccount.listVendorMonths(db, vendorId)
+  const before = await vendorAccount.listVendorMonths(world.db, world.vendorId)
   expect(await carryOf('daily')).toMatchObject([
     { status: 'accruing', principal: 1_000_00n, next: '2026-12-21' },
   ])
@@ -60,7 +64,7 @@ test('a float accrues each day on what is open, once, whenever the job runs', as
   expect(await runOn('2026-12-22')).toEqual({ accrued: 2, posted: 2 })
   expect(await runOn('2026-12-22')).toEqual({ accrued: 0, posted: 0 })
   // The two are paid alike; the days of one of them are accrued day by day, and those of the other at once.
-  await sql`update invoices.carries set next_on = '2099-01-01' where invoice_id = ${(await stored('late')).invoice_id}`
+  await world.sql`update invoices.carries set next_on = '2099-01-01' where invoice_id = ${(await world.stored('late')).invoice_id}`
   for (const key of ['daily', 'late']) await pay(key, 40_000)
   await runOn('2026-12-23')
   world.setNow('2026-12-24T17:00:00Z')
@@ -68,29 +72,36 @@ test('a float accrues each day on what is open, once, whenever the job runs', as
   const rest = []
   for (const key of ['daily', 'late']) rest.push(await pay(key, 60_000))
   await runOn('2026-12-26')
-  for (const { collection } of rest) await reverseCollection(collections, by, collection?.id ?? '', 'bounced')
+  for (const { collection } of rest)
+    await reverseCollection(world.collections, world.by, collection?.id ?? '', 'bounced')
   await runOn('2026-12-28')
-  await sql`update invoices.invoices set state = 'delinquent' where source_key in ('daily', 'late')`
+  await world.sql`update invoices.invoices set state = 'delinquent' where source_key in ('daily', 'late')`
   for (const key of ['daily', 'late']) {
-    const { invoice_id: invoiceId } = await stored(key)
-    await writeOff(collections, transact, by, { invoices: [{ vendorId, invoiceId }], note: 'bankrupt' })
+    const { invoice_id: invoiceId } = await world.stored(key)
+    await writeOff(world.collections, transact, world.by, {
+      invoices: [{ vendorId: world.vendorId, invoiceId }],
+      note: 'bankrupt',
+    })
   }
   await runOn('2026-12-30')
-  await sql`update invoices.carries set next_on = '2026-12-22' where next_on = '2099-01-01'`
+  await world.sql`update invoices.carries set next_on = '2026-12-22' where next_on = '2099-01-01'`
   expect(await runOn('2027-01-20')).toMatchObject({ posted: 4 })
   const days = ['21 100', '22 60', '23 60', '26 60', '27 60'].map((one) => `2026-12-${one}`)
   expect([await daysOf('daily'), await daysOf('late')]).toEqual([days, days])
   expect(await carryOf('late')).toMatchObject([{ status: 'paid', accrued: 340n }])
-  expect([await owed(), await balanceOf('carry-income')]).toEqual([680n, -680n])
+  expect([await owed(), await world.balanceOf('carry-income')]).toEqual([680n, -680n])
   // The vendor sees nothing of it.
-  expect(await vendorAccount.listVendorMonths(db, vendorId)).toEqual(before)
+  expect(await vendorAccount.listVendorMonths(world.db, world.vendorId)).toEqual(before)
   expect(await world.differences()).toEqual([])
 })
 
 test('a tenor is fixed when it is funded, and what accrued is reversed with the funding', async () => {
+  await agree(2000, 'TENOR', 'COMPOUNDING')
   await world.fundedOn('2027-01-21', [feedRow('tenor')])
   await agree(5000, 'FLOAT', 'SIMPLE')
-  const { payment_terms_days: days } = (await stored('tenor')) as unknown as { payment_terms_days: number }
+  const { payment_terms_days: days } = (await world.stored('tenor')) as unknown as {
+    payment_terms_days: number
+  }
   await pay('tenor', 100_000)
   await runOn('2027-01-24')
   // 1,000.00 at 0.2 percent a day, on what has accrued, too: the invoice is paid, and the tenor goes on.
@@ -106,33 +117,51 @@ test('a tenor is fixed when it is funded, and what accrued is reversed with the 
 })
 
 test('financiers see each funding, and what partners owe in all', async () => {
-  const listed = await listCarries({ db }, { page: 1, limit: 2, partnerId: 1 })
+  await agree(1000, 'FLOAT', 'SIMPLE')
+  await world.fundedOn('2027-01-19', [feedRow('float')])
+  await agree(2000, 'TENOR', 'COMPOUNDING')
+  await world.fundedOn('2027-01-21', [feedRow('tenor')])
+  await world.answerAll('2027-01-22', { kind: 'returned', code: 'R23' })
+  await world.handOut()
+  world.setNow('2027-01-22T12:00:00Z')
+  await pay('float', 100_000)
+  await runOn('2027-01-24')
+  const reversed = {
+    status: 'reversed',
+    periodType: 'TENOR',
+    interest: 'COMPOUNDING',
+    dailyRatePpm: 2000,
+    accruedMinor: 0,
+  }
+  const paid = {
+    status: 'paid',
+    periodType: 'FLOAT',
+    endsOn: null,
+    principalMinor: 100_000,
+    accruedMinor: 300,
+  }
+  const listed = await listCarries(world, { page: 1, limit: 2, partnerId: 1 })
   expect(listed).toMatchObject({
-    total: 3,
-    totals: [{ partnerId: 1, currency: 'USD', owedMinor: 680 }],
-    data: [
-      {
-        status: 'reversed',
-        periodType: 'TENOR',
-        interest: 'COMPOUNDING',
-        dailyRatePpm: 2000,
-        accruedMinor: 0,
-      },
-      { status: 'paid', periodType: 'FLOAT', endsOn: null, principalMinor: 100_000, accruedMinor: 340 },
-    ],
+    total: 2,
+    totals: [{ partnerId: 1, currency: 'USD', owedMinor: 300 }],
+    data: [reversed, paid],
   })
-  expect((await listCarries({ db }, { page: 1, limit: 2, status: 'reversed' })).total).toBe(1)
-  expect((await listCarries({ db }, { page: 1, limit: 2, partnerId: 2 })).totals).toEqual([])
+  expect(await listCarries(world, { page: 2, limit: 1, partnerId: 1 })).toMatchObject({
+    total: 2,
+    data: [paid],
+  })
+  expect((await listCarries(world, { page: 1, limit: 2, status: 'reversed' })).total).toBe(1)
+  expect((await listCarries(world, { page: 1, limit: 2, partnerId: 2 })).totals).toEqual([])
 })
 
 test('a vendor whose carry can’t be posted does not hold up the others, and fails the run at its end', async () => {
   await agree(1000, 'FLOAT', 'SIMPLE')
   await world.fundedOn('2027-02-01', [feedRow('behind')])
-  const first = await storedInDirectory(sql, '00000000-0000-4000-8000-000000000001')
+  const first = await storedInDirectory(world.sql, '00000000-0000-4000-8000-000000000001')
   const faulty = storedInvoice({ vendor_id: first, state: 'funded', display_state: 'Paid' })
-  await storeInvoices(db, [faulty])
+  await storeInvoices(world.db, [faulty])
   // The ledger refuses a posting without a partner.
-  await sql`
+  await world.sql`
     insert into invoices.carries (vendor_id, carry_id, invoice_id, partner_number, currency, principal_minor, daily_rate_ppm,
       period_type, interest, funded_on, next_on, status, created_at, updated_at)
     values (${first}, gen_random_uuid(), ${faulty.invoice_id}, 0, 'USD', 100000, 1000, 'FLOAT', 'SIMPLE', '2027-02-01',

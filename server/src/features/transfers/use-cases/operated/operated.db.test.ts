@@ -2,7 +2,7 @@ import pino from 'pino'
 import { expect, test } from 'vitest'
 import { transact } from '../../../../platform/transaction.ts'
 import type { RailAnswer, Transfers } from '../../ports.ts'
-import { feeDebit, monday, testTransfers, transfer, type Payee } from '../../testing/test-transfers.ts'
+import { feeDebit, monday, testTransfers, transfer } from '../../testing/test-transfers.ts'
 import { runCutoff } from '../run-cutoff.ts'
 import { askAboutAttempt } from './ask-about-attempt.ts'
 import { closeBankAnswer } from './close-bank-answer.ts'
@@ -20,32 +20,49 @@ import { openMoneyWatch } from '../watch-money.ts'
 import { rejectSubmission, submissionVersion } from './reject-submission.ts'
 import { getReturnRates } from './return-rates.ts'
 
-const world = await testTransfers({ mostEntries: 2 })
-const { transfers, database, rail, payee, create, at, submitAll, takeAll } = world
-const { sql } = database
 const by = { actor: 'operator', requestId: 'r' }
 const page = { page: 1, limit: 25 }
-const attempts = (status: 'returned' | 'unknown' | 'settled', code?: string) =>
-  listAttempts(transfers, { ...page, status, code, currency: undefined })
-const actions = async () =>
-  (await sql<{ action: string }[]>`select action from platform.audit_log order by at`).map(
-    ({ action }) => action,
-  )
 
-let returned: Payee
-const given = { id: '' }
+/** A bank that takes two entries a submission, and how operators read what became of them. */
+async function operatedWorld() {
+  const world = await testTransfers({ mostEntries: 2 })
+  const attempts = (status: 'returned' | 'unknown' | 'settled', code?: string) =>
+    listAttempts(world.transfers, { ...page, status, code, currency: undefined })
+  const actions = async () =>
+    (await world.database.sql<{ action: string }[]>`select action from platform.audit_log order by at`).map(
+      ({ action }) => action,
+    )
+  return { ...world, attempts, actions }
+}
+
+/** Three transfers of three vendors are with the bank since Monday; one of them is of 7.00. */
+async function sentOnMonday() {
+  const world = await operatedWorld()
+  const [one, two, third] = [await world.payee(), await world.payee(), await world.payee()]
+  const ofSeven = transfer(third, { amountMinor: 700n })
+  await world.create(one.vendorId, [transfer(one)])
+  await world.create(two.vendorId, [transfer(two)])
+  await world.create(third.vendorId, [ofSeven])
+  await runCutoff(world.transfers, 'USD', monday)
+  await world.submitAll()
+  return { ...world, vendorId: third.vendorId, transferId: ofSeven.id }
+}
+
+/** The transfer of 7.00 settled and came back, and the bank answered about an entry that nobody sent. */
+async function cameBack() {
+  const world = await sentOnMonday()
+  const key = world.rail.taken.find(({ amountMinor }) => amountMinor === 700n)?.key ?? ''
+  world.rail.answers.push(
+    { id: 'a1', key, kind: 'settled', on: '2026-11-24' },
+    { id: 'a2', key, kind: 'returned', on: '2026-11-25', code: 'R23' },
+    { id: 'a3', key: 'S99999999999999', kind: 'settled', on: '2026-11-25' },
+  )
+  await world.takeAll()
+  return { ...world, key }
+}
 
 test('cutoffs and submissions are listed with their states and sums', async () => {
-  at(`${monday}T12:00:00Z`)
-  const [one, two] = [await payee(), await payee()]
-  returned = await payee()
-  const paid = transfer(returned, { amountMinor: 700n })
-  given.id = paid.id
-  await create(one.vendorId, [transfer(one)])
-  await create(two.vendorId, [transfer(two)])
-  await create(returned.vendorId, [paid])
-  await runCutoff(transfers, 'USD', monday)
-  await submitAll()
+  const { transfers } = await sentOnMonday()
   expect(await listCutoffs(transfers, { ...page, currency: undefined })).toMatchObject({
     total: 1,
     data: [
@@ -69,23 +86,17 @@ test('cutoffs and submissions are listed with their states and sums', async () =
 })
 
 test('what came back is found by its code, and a transfer has its whole history', async () => {
-  const key = rail.taken.find(({ amountMinor }) => amountMinor === 700n)?.key ?? ''
-  rail.answers.push(
-    { id: 'a1', key, kind: 'settled', on: '2026-11-24' },
-    { id: 'a2', key, kind: 'returned', on: '2026-11-25', code: 'R23' },
-    { id: 'a3', key: 'S99999999999999', kind: 'settled', on: '2026-11-25' },
-  )
-  await takeAll()
+  const { transfers, attempts, payee, key, vendorId, transferId } = await cameBack()
   expect((await attempts('returned', 'R23')).data).toMatchObject([
-    { key, vendorId: returned.vendorId, status: 'returned', code: 'R23', isGivenUp: false },
+    { key, vendorId, status: 'returned', code: 'R23', isGivenUp: false },
   ])
   expect((await attempts('returned', 'R01')).total).toBe(0)
   // By its number it is found in any status.
   const named = { ...page, status: 'settled', code: undefined, currency: undefined, key } as const
   expect((await listAttempts(transfers, named)).data).toMatchObject([{ key, status: 'returned' }])
-  const history = await transferHistory(transfers, returned.vendorId, given.id)
+  const history = await transferHistory(transfers, vendorId, transferId)
   expect(history).toMatchObject({
-    id: given.id,
+    id: transferId,
     state: 'cancelled',
     code: 'R23',
     amountMinor: 700,
@@ -105,12 +116,13 @@ test('what came back is found by its code, and a transfer has its whole history'
     ],
   })
   const other = await payee()
-  await expect(transferHistory(transfers, other.vendorId, given.id)).rejects.toMatchObject({
+  await expect(transferHistory(transfers, other.vendorId, transferId)).rejects.toMatchObject({
     code: 'NOT_FOUND',
   })
 })
 
 test('the accounts of the ledger are listed with their balances, over all books and of one vendor', async () => {
+  const { transfers, vendorId } = await cameBack()
   const none = { account: undefined, currency: undefined, partnerId: undefined, vendorId: undefined }
   const listed = (asked: object = {}) => listLedgerAccounts(transfers, { ...page, ...none, ...asked })
   const of = (account: string, balanceMinor: number, nature = 'asset') => ({
@@ -131,7 +143,7 @@ test('the accounts of the ledger are listed with their balances, over all books 
   })
   expect(all.data.reduce((sum, { balanceMinor }) => sum + balanceMinor, 0)).toBe(0)
   expect((await listed({ page: 2, limit: 3 })).data).toEqual(all.data.slice(3))
-  expect(await listed({ account: 'in-transit', vendorId: returned.vendorId })).toMatchObject({
+  expect(await listed({ account: 'in-transit', vendorId })).toMatchObject({
     total: 1,
     data: [of('in-transit', 0)],
   })
@@ -140,6 +152,7 @@ test('the accounts of the ledger are listed with their balances, over all books 
 })
 
 test('an answer that needs an operator is closed once, with a note that is audited', async () => {
+  const { transfers, database, actions } = await cameBack()
   const open = (attention: 'open' | 'closed') =>
     listBankAnswers(transfers, { ...page, attention, outcome: undefined })
   expect((await open('open')).data.map(({ answerId, outcome }) => [answerId, outcome])).toEqual([
@@ -158,28 +171,28 @@ test('an answer that needs an operator is closed once, with a note that is audit
   expect((await open('open')).data.map(({ answerId }) => answerId)).toEqual(['a2'])
   expect((await open('closed')).total).toBe(1)
   expect(await actions()).toEqual(['payments.close-bank-answer'])
-  await expect(sql`update transfers.answers set closing_note = 'x' where answer_id = 'a1'`).rejects.toThrow(
-    'check',
-  )
+  await expect(
+    database.sql`update transfers.answers set closing_note = 'x' where answer_id = 'a1'`,
+  ).rejects.toThrow('check')
 })
 
 test('an entry whose fate is unknown is asked about again, and never sent again', async () => {
-  at('2026-11-30T12:00:00Z')
-  const one = await payee()
+  const { transfers, rail, create, submitAll, ...world } = await operatedWorld()
+  const [one, other] = [await world.payee(), await world.payee()]
   await create(one.vendorId, [transfer(one, { amountMinor: 9n })])
-  await runCutoff(transfers, 'USD', '2026-11-30')
+  await runCutoff(transfers, 'USD', monday)
   rail.state.fails = 'after'
   await expect(submitAll()).rejects.toThrow('the connection broke')
   rail.state.fails = undefined
   rail.state.isSilent = true
-  const [attempt] = await sql<{ id: string }[]>`
+  const [attempt] = await world.database.sql<{ id: string }[]>`
     select attempt_id as id from transfers.attempts where vendor_id = ${one.vendorId}`
   const ask = (vendorId = one.vendorId) => askAboutAttempt(transfers, by, vendorId, attempt?.id ?? '')
-  await expect(ask(returned.vendorId)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  await expect(ask(other.vendorId)).rejects.toMatchObject({ code: 'NOT_FOUND' })
   await ask()
   await expect(submitAll()).rejects.toThrow('has not decided')
-  at('2026-12-02T12:00:00Z')
-  expect((await attempts('unknown')).data).toMatchObject([{ id: attempt?.id, isGivenUp: true }])
+  world.at('2026-11-25T12:00:00Z')
+  expect((await world.attempts('unknown')).data).toMatchObject([{ id: attempt?.id, isGivenUp: true }])
   rail.state.isSilent = false
   const sent = rail.submissions.length
   await ask()
@@ -187,7 +200,7 @@ test('an entry whose fate is unknown is asked about again, and never sent again'
   expect(await world.states(one.vendorId)).toEqual(['executed submitted'])
   expect(rail.submissions).toHaveLength(sent)
   await expect(ask()).rejects.toMatchObject({ code: 'CONFLICT' })
-  expect((await actions()).filter((action) => action === 'payments.ask-about-attempt')).toHaveLength(2)
+  expect((await world.actions()).filter((action) => action === 'payments.ask-about-attempt')).toHaveLength(2)
 })
 
 const reporting = await testTransfers()
