@@ -83,7 +83,12 @@ export async function startOnClone(seeded: Seeded, name: string): Promise<RealSe
 
 const placeOf = ({ folder, servingUrl, settings }: Seeded, name: string) => ({
   dataDir: join(folder, name),
-  env: { ...settings, DATABASE_URL: urlOf(servingUrl, name) },
+  env: {
+    ...settings,
+    DATABASE_URL: urlOf(servingUrl, name),
+    // Every seed and every server loads the same modules, so only the first one translates and compiles them.
+    NODE_COMPILE_CACHE: join(folder, 'compiled'),
+  },
 })
 
 async function onDatabase<T>(url: string, act: (sql: Sql) => PromiseLike<T>): Promise<T> {
