@@ -11,7 +11,9 @@ import {
   signOut,
   test,
 } from './journey.ts'
-import { inEverything } from './widths.ts'
+import { inEverything, withMotion } from './widths.ts'
+
+test.use(withMotion)
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const unreachable = 'We can’t be reached right now'

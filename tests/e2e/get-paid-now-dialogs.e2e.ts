@@ -21,7 +21,9 @@ import { amountText, countText, dayText, enterAsBrightside, shown, shortDay } fr
 import { reader } from './colleagues.ts'
 import { enterRedirectable } from './redirectable.ts'
 import { button, dialog } from './security.ts'
-import { inEverything, onPhone } from './widths.ts'
+import { inEverything, onPhone, withMotion } from './widths.ts'
+
+test.use(withMotion)
 
 type Quoted = Answered<Routes['previewInstantPayout']>
 

@@ -11,6 +11,9 @@ export const onTablet = { tag: '@768' }
 /** Marks a journey that moves the sandbox's clock, so that it gets a server of its own. */
 export const movesClock = { tag: '@clock' } as const
 
+/** For the journeys of loaders, dialogs, popups and toasts that move: the others ask the page for reduced motion. */
+export const withMotion = { contextOptions: { reducedMotion: 'no-preference' } } as const
+
 /** Marks what only `everything` walks, because a cheaper test proves its rule too. */
 export const inEverything = { tag: '@everything' } as const
 export const onPhoneInEverything = { tag: [onPhone.tag, inEverything.tag] }
