@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/database/open.ts'
 import type { Invoice } from '../domain/invoice.ts'
 import { statesLeftAlone, type FundedLine } from '../domain/line-items.ts'
+import { asRequested } from '../domain/pay.ts'
 
 export interface LineItem {
   readonly vendorId: string
@@ -167,23 +168,39 @@ export async function addFunded(tx: Tx, vendorId: string, parts: readonly Funded
       parts,
     )}
     where stored.vendor_id = ${vendorId} and stored.invoice_id = given.id`.execute(tx)
-  await addFundedToLines(tx, vendorId, parts)
+  await sql`
+    update invoices.line_items as stored set funded_minor = stored.funded_minor + given.amount
+    from ${sumsOfLines(parts)}
+    where stored.vendor_id = ${vendorId} and stored.line_item_id = given.id`.execute(tx)
 }
 
-/** The same where the invoices state it already, as those that were just requested. */
-export async function addFundedToLines(
+/**
+ * Moves the lines of invoices that were just requested, and adds to what was paid of them; the invoices state it already. Lines of which
+ * nothing is paid are moved, too.
+ */
+export async function requestLines(
   tx: Tx,
   vendorId: string,
+  invoiceIds: readonly string[],
   parts: readonly FundedPart[],
 ): Promise<void> {
   await sql`
-    update invoices.line_items as stored set funded_minor = stored.funded_minor + given.amount
-    from ${sums(
-      parts.map(({ lineItemId }) => lineItemId),
-      parts,
-    )}
-    where stored.vendor_id = ${vendorId} and stored.line_item_id = given.id`.execute(tx)
+    update invoices.line_items as stored
+    set state = ${asRequested.state}, funded_minor = stored.funded_minor + requested.amount
+    from (
+      select line.line_item_id as id, coalesce(given.amount, 0) as amount
+      from unnest(${invoiceIds}::uuid[]) as asked (invoice_id)
+      join invoices.line_items as line on line.vendor_id = ${vendorId} and line.invoice_id = asked.invoice_id
+      left join ${sumsOfLines(parts)} on given.id = line.line_item_id
+    ) as requested
+    where stored.vendor_id = ${vendorId} and stored.line_item_id = requested.id`.execute(tx)
 }
+
+const sumsOfLines = (parts: readonly FundedPart[]) =>
+  sums(
+    parts.map(({ lineItemId }) => lineItemId),
+    parts,
+  )
 
 const sums = (ids: readonly string[], parts: readonly FundedPart[]) => sql`(
   select id, sum(amount)::bigint as amount

@@ -35,8 +35,9 @@ export interface Requesting {
 }
 
 /**
- * Moves the invoices of a query, their lines and their history in one statement, and returns how many it moved: those that still wait
- * for a request. Redirects that the partner acknowledged are in the state already, and only wait for their payment.
+ * Moves the invoices of a query and their history in one statement, and returns how many it moved: those that still wait for a request.
+ * Redirects that the partner acknowledged are in the state already, and only wait for their payment. The lines are moved by
+ * `requestLines`, with what is paid of them, so that each row is written once.
  */
 export async function saveRequested(
   tx: Tx,
@@ -66,9 +67,6 @@ export async function saveRequested(
         and stored.document_kind = 'invoice'
         and (stored.state = ${asRequested.from} or (stored.state = ${asRequested.state} and stored.payout_method is null))
       returning stored.invoice_id, old.state as from_state
-    ), lines as (
-      update invoices.line_items as line set state = ${asRequested.state} from moved
-      where line.vendor_id = ${vendorId} and line.invoice_id = moved.invoice_id and line.state <> ${asRequested.state}
     ), noted as (
       insert into invoices.history (vendor_id, invoice_id, at, actor, actor_kind, event, from_state, to_state)
       select ${vendorId}::uuid, invoice_id, ${at}::timestamptz, ${actor}::text, ${actorKind}::text, ${asRequested.event}::text,

@@ -51,9 +51,10 @@ export async function payInvoices(payouts: Payouts, tx: Tx, payment: Payment): P
   for (let from = 0; from < invoices.length; from += stretch) {
     const planned = await plannedLines(payouts, tx, payment, invoices.slice(from, from + stretch), deducted)
     await insertLines(tx, planned, by.at)
-    await lineItems.addFundedToLines(
+    await lineItems.requestLines(
       tx,
       vendorId,
+      ids.slice(from, from + stretch),
       planned.map(({ grossMinor: amountMinor, ...line }) => ({ ...line, amountMinor })),
     )
     lines.push(...planned)

@@ -61,6 +61,19 @@ test('an invoice is quoted and paid early, less its fee; it is withdrawn and ask
   await arrives('one')
 })
 
+test('all line items of a requested invoice are requested, and those that are paid state how much', async () => {
+  const line = (amountMinor: bigint) => ({ kind: 'labor', description: null, amountMinor }) as const
+  await world.importRows([feedRow('credited', { lines: [line(1_200_00n), line(-200_00n)] })])
+  await world.confirm('credited')
+  const { invoice_id: id } = await world.stored('credited')
+  expect(
+    await world.sql`select state, funded_minor from invoices.line_items where invoice_id = ${id} order by position`,
+  ).toEqual([
+    { state: 'requested', funded_minor: 1_000_00n },
+    { state: 'requested', funded_minor: 0n },
+  ])
+})
+
 const page = { page: 1, limit: 100 }
 const linesIn = async (quoteId: string, outcome: 'included' | 'left-out' = 'included') =>
   (await listQuoteLines({ db: world.db }, world.vendorId, quoteId, { ...page, outcome })).data
