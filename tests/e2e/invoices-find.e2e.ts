@@ -132,6 +132,13 @@ test('back and forward go through the views, and a new visit continues the last 
   await page.goForward()
   await page.goForward()
   await expectListed(page, entered, { sortField: 'clientName', page: 2 })
+  // Back comes before the page that was asked for is committed.
+  await nextPage(page).evaluate((button) => {
+    ;(button as HTMLElement).click()
+    history.back()
+  })
+  await expectListed(page, entered, { sortField: 'clientName', page: 2 })
+  await expect(page).toHaveURL(/page=2/)
   // The state is stored shortly after it changed.
   await expect.poll(() => stored(page)).toMatch(/"sortField":"clientName"/)
   await page.goto('/')

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 
 interface UnderWay<View> {
   readonly view: View
@@ -16,6 +16,12 @@ export function useUnderWay<View>(committed: View, address: string, key: string)
   const [underWay, setUnderWay] = useState<UnderWay<View>>()
   if (underWay !== undefined && underWay.trail.at(-1) === address && key !== underWay.from)
     setUnderWay(undefined)
+  // Back may come before the address that was asked for is committed. Then this entry is shown again, and nothing is under way.
+  useEffect(() => {
+    const drop = () => setUnderWay(undefined)
+    addEventListener('popstate', drop)
+    return () => removeEventListener('popstate', drop)
+  }, [])
   const isUnderWay =
     underWay !== undefined && (key === underWay.from || underWay.trail.slice(0, -1).includes(address))
   return {
