@@ -295,6 +295,19 @@ test('a long job does not hold up others of its kind', async () => {
   await emptyQueues()
 })
 
+test('a worker that has done a long job does the next one without waiting for its poll', async () => {
+  const single = defineJob({ name: 'trial.single', service: 'identity', data, ...quick, isLong: true })
+  const jobs = await open(20_000, 3600)
+  await jobs.declare([single])
+  const record = recorder()
+  await jobs.work([worker({ ...single, concurrency: 1 }, record.handle)])
+  await transact(database.db, async (tx) => {
+    for (const n of [1, 2, 3]) await jobs.enqueue(tx, single, { n })
+  })
+  await record.called(3)
+  await emptyQueues()
+})
+
 describe('a process', () => {
   test('may start beside others, on an empty database', async () => {
     await database.sql`drop schema pgboss cascade`

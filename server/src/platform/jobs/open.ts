@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { InvariantViolation } from '@sooner/rules/refusal'
 import type { Pool } from 'pg'
-import { fromKysely, PgBoss, type QueueOptions } from 'pg-boss'
+import { fromKysely, type Job as Queued, type JobResult, PgBoss, type QueueOptions } from 'pg-boss'
 import type { z } from 'zod'
 import { openConnections, type Connections } from '../database/connections.ts'
 import { during } from '../database/deadlines.ts'
@@ -95,9 +95,9 @@ export async function openJobs(options: JobsOptions): Promise<Jobs> {
     async work(workers) {
       for (const worker of workers) {
         mustBeDeclared(worker.job)
-        await boss.work(worker.job.name, paceOf(worker.job, pollSeconds), (batch) =>
-          Promise.all(batch.map((queued) => runAttempt(worker, queued, options))),
-        )
+        const run = (batch: Queued<unknown>[]) =>
+          Promise.all(batch.map((queued) => runAttempt(worker, queued, options)))
+        await (worker.job.isLong ? fetchSingly : fetchBatches)(boss, worker.job, pollSeconds, run)
       }
     },
     listDead: (asked) => listDeadJobs(db, asked),
@@ -116,19 +116,27 @@ export async function openJobs(options: JobsOptions): Promise<Jobs> {
   }
 }
 
-/**
- * A batch is fetched at once and the next one when all of it is done, which is fast for short jobs. A worker that fetches single jobs
- * waits for its next poll after each, so it polls often.
- */
-const paceOf = ({ concurrency, isLong }: Job, pollSeconds: number) => {
-  const longestPoll = isLong ? Math.min(pollSeconds, 1) : pollSeconds
-  return {
-    ...(isLong
-      ? { localConcurrency: concurrency, batchSize: 1 }
-      : { batchSize: concurrency, burstWhenBatchFull: true }),
-    perJobResults: true as const,
-    notifyPollingIntervalSeconds: longestPoll,
-    pollingIntervalSeconds: Math.min(longestPoll, 2),
+type Run = (batch: Queued<unknown>[]) => Promise<JobResult[]>
+
+const pace = (pollSeconds: number) => ({
+  perJobResults: true as const,
+  notifyPollingIntervalSeconds: pollSeconds,
+  pollingIntervalSeconds: Math.min(pollSeconds, 2),
+})
+
+/** The next batch is fetched when all of this one is done, which is fast for short jobs. */
+async function fetchBatches(boss: PgBoss, { name, concurrency }: Job, pollSeconds: number, run: Run) {
+  await boss.work(name, { ...pace(pollSeconds), batchSize: concurrency, burstWhenBatchFull: true }, run)
+}
+
+/** A long job holds up no other one: each is fetched alone, and whoever has done one looks for the next at once. */
+async function fetchSingly(boss: PgBoss, { name, concurrency }: Job, pollSeconds: number, run: Run) {
+  for (let count = 0; count < concurrency; count += 1) {
+    const fetching: string = await boss.work(
+      name,
+      { ...pace(pollSeconds), batchSize: 1 },
+      (batch: Queued<unknown>[]) => run(batch).finally(() => boss.notifyWorker(fetching)),
+    )
   }
 }
 
