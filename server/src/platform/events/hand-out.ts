@@ -15,6 +15,7 @@ import {
   markHandled,
   type Queue,
   type Waiting,
+  findAwaited,
   findQueues,
   findStall,
   saveStall,
@@ -160,7 +161,13 @@ export function startHandOut(options: HandOutOptions): HandOut {
     handOut: (subscriber, vendorId) => handOutOnce(database.db, subscriber, vendorId, options),
     onError: (error) => log.warn({ err: error }, 'events could not be handed out and are looked for again'),
   })
-  const polling = setInterval(() => turns.wake(), pollSeconds * 1000)
+  const names = subscribers.map(({ name }) => name)
+  const poll = async () => turns.wakeOnly(await findAwaited(database.db, names))
+  const polling = setInterval(() => {
+    poll().catch((error: unknown) =>
+      log.warn({ err: error }, 'events could not be looked for and are looked for again'),
+    )
+  }, pollSeconds * 1000)
   polling.unref()
   const listening = database.listen({
     channel: eventChannel,

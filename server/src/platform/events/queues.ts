@@ -7,6 +7,14 @@ export interface Queue {
   readonly vendorId: string
 }
 
+/** Returns those of the subscribers for whom events wait, whether they may be handed out now or not. */
+export async function findAwaited(db: Db, subscribers: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select name from unnest(${subscribers}::text[]) as name where exists (
+      select from platform.event_deliveries where subscriber = name and handled_at is null)`.execute(db)
+  return rows.map(({ name }) => name)
+}
+
 /**
  * Finds the next vendors, by id, that have events waiting which may be handed out now. It steps from vendor to vendor along
  * the index, so that its cost does not depend on how many events one of them has.

@@ -14,6 +14,8 @@ export interface TurnsOptions {
 export interface Turns {
   /** Reports that there may be events: for the subscribers of this event, or for all subscribers without a name. */
   wake(event?: string): void
+  /** Reports that there may be events for these subscribers. */
+  wakeOnly(subscribers: readonly string[]): void
   /** Resolves once nothing runs any more. */
   stop(): Promise<void>
 }
@@ -78,14 +80,16 @@ export function openTurns(subscribers: readonly Subscriber[], options: TurnsOpti
     await Promise.all(running)
   })()
 
+  function wakeWhere(isMeant: (subscriber: Subscriber) => boolean): void {
+    for (const round of rounds)
+      if (isMeant(round.subscriber)) Object.assign(round, { isDue: true, isAgain: true })
+    ring()
+  }
+
   return {
-    wake(event) {
-      for (const round of rounds) {
-        if (event !== undefined && !round.subscriber.events.some(({ name }) => name === event)) continue
-        Object.assign(round, { isDue: true, isAgain: true })
-      }
-      ring()
-    },
+    wake: (event) =>
+      wakeWhere(({ events }) => event === undefined || events.some(({ name }) => name === event)),
+    wakeOnly: (names) => wakeWhere(({ name }) => names.includes(name)),
     async stop() {
       isStopping = true
       ring()
