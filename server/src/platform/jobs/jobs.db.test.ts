@@ -305,6 +305,7 @@ test('a worker that has done a long job does the next one without waiting for it
     for (const n of [1, 2, 3]) await jobs.enqueue(tx, single, { n })
   })
   await record.called(3)
+  expect(record.seen.toSorted((a, b) => a - b)).toEqual([1, 2, 3])
   await emptyQueues()
 })
 

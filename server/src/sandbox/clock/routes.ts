@@ -127,7 +127,7 @@ export function clockRoutes(clock: SandboxClock, db: Db, productName: string): S
       try {
         await clock.move('hours' in body ? hours(body.hours) : { to: new Date(`${body.setTo}Z`) })
       } catch (error) {
-        if (error instanceof Refusal) return await panel(error)
+        if (error instanceof Refusal) return panel(error)
         throw error
       }
       return new Reply(303, { location: '/sandbox/clock' })

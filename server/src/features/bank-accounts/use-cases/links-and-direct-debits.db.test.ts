@@ -36,8 +36,8 @@ test("a link's token adds an account to the vendor that began the link, and to n
   expect(await database.sql`select 1 from bank_accounts.begun_links where vendor_id = ${bob}`).toHaveLength(1)
 })
 
-const rename = (vendorId: string, name: string) =>
-  database.sql`update directory.vendors set name = ${name} where vendor_id = ${vendorId}`
+const rename = (vendorId: string, newName: string) =>
+  database.sql`update directory.vendors set name = ${newName} where vendor_id = ${vendorId}`
 
 const signedBy = (vendorId: string) =>
   database.sql<{ body: string; accountId: string }[]>`
