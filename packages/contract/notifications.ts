@@ -81,46 +81,4 @@ export const readNotifications = endpoint({
   answer: { status: 200, body: z.object({ unread }) },
 })
 
-/** `waiting` until it is due, `sending` from then on, and then what became of it. */
-export const mailStates = [
-  'waiting',
-  'sending',
-  'sent',
-  'untrue',
-  'unwanted',
-  'unreachable',
-  'refused',
-] as const
-
-export const listVendorMails = endpoint({
-  service: 'vendor',
-  name: 'listVendorMails',
-  method: 'GET',
-  path: '/operator/vendors/{id}/mails',
-  summary:
-    'The latest twenty emails about money to the users of a vendor, the newest first, each with what became of it.',
-  who: ['operator'],
-  readOnly: 'passes',
-  params: z.strictObject({ id }),
-  answer: {
-    status: 200,
-    body: listOf(
-      z.object({
-        id,
-        userAccountId: id,
-        kind: z.enum(notificationKinds),
-        state: z.enum(mailStates),
-        /** When it is due if it waits, when it was taken for sending, or when it was over. */
-        at: instant,
-      }),
-      20,
-    ),
-  },
-})
-
-export const notificationRoutes = [
-  countUnreadNotifications,
-  listNotifications,
-  readNotifications,
-  listVendorMails,
-] as const
+export const notificationRoutes = [countUnreadNotifications, listNotifications, readNotifications] as const

@@ -2,9 +2,10 @@ import { promoCodes } from '@sooner/rules/programs'
 import { batchSchemes, transferBatchSchemes } from '@sooner/rules/transfers'
 import { businessVerifications, enablementFilters, vendorStatuses } from '@sooner/rules/vendors'
 import { z } from 'zod'
+import { notificationKinds } from './notifications.ts'
 import { pageParams, paged } from './paging.ts'
 import { endpoint } from './refusals.ts'
-import { filled, id, instant, text } from './shapes.ts'
+import { filled, id, instant, listOf, text } from './shapes.ts'
 import { owner, vendor } from './vendor-shapes.ts'
 
 /** A vendor in a list: its identity, and what is still missing before its first payment. */
@@ -190,6 +191,35 @@ export const getScreenings = endpoint({
   answer: { status: 200, body: z.array(screening) },
 })
 
+/** `waiting` until it is due, `sending` from then on, and then what became of it. */
+const mailStates = ['waiting', 'sending', 'sent', 'untrue', 'unwanted', 'unreachable', 'refused'] as const
+
+export const listVendorMails = endpoint({
+  service,
+  name: 'listVendorMails',
+  method: 'GET',
+  path: '/operator/vendors/{id}/mails',
+  summary:
+    'The latest twenty emails about money to the users of a vendor, the newest first, each with what became of it.',
+  who: ['operator'],
+  readOnly: 'passes',
+  params,
+  answer: {
+    status: 200,
+    body: listOf(
+      z.object({
+        id,
+        userAccountId: id,
+        kind: z.enum(notificationKinds),
+        state: z.enum(mailStates),
+        /** When it is due if it waits, when it was taken for sending, or when it was over. */
+        at: instant,
+      }),
+      20,
+    ),
+  },
+})
+
 export const getVendorSettings = endpoint({
   service,
   name: 'getVendorSettings',
@@ -227,6 +257,7 @@ export const operatorVendorRoutes = [
   acceptPromoCode,
   listScreenings,
   getScreenings,
+  listVendorMails,
   getVendorSettings,
   changeVendorSettings,
 ] as const

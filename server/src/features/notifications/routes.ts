@@ -1,5 +1,6 @@
 import * as contract from '@sooner/contract/mail-preferences'
 import * as bell from '@sooner/contract/notifications'
+import { listVendorMails as listOfVendor } from '@sooner/contract/operator-vendors'
 import { accountOf } from '../../platform/http/acting.ts'
 import { serve, type ServedRoute } from '../../platform/http/serve.ts'
 import type { Notifications } from './ports.ts'
@@ -28,7 +29,7 @@ export const notificationRoutes = (notifications: Notifications): ServedRoute[] 
   serve(bell.readNotifications, ({ params: { id: vendorId }, body, caller }) =>
     readNotifications(notifications, { vendorId, subject: accountOf(caller).sub }, body),
   ),
-  serve(bell.listVendorMails, ({ params }) => listVendorMails(notifications, params.id)),
+  serve(listOfVendor, ({ params }) => listVendorMails(notifications, params.id)),
   serve(contract.getMailSubscription, ({ params }) => showSubscription(notifications, params.token)),
   serve(contract.changeMailSubscription, ({ params, body, request }) =>
     changeSubscription(notifications, params.token, { isOn: 'subscribe' in body, requestId: request.id }),

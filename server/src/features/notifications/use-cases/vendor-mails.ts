@@ -1,4 +1,4 @@
-import type { listVendorMails as declared } from '@sooner/contract/notifications'
+import type { listVendorMails as declared } from '@sooner/contract/operator-vendors'
 import type { Answer } from '@sooner/contract/route'
 import { Refusal } from '@sooner/rules/refusal'
 import { findDirectoryVendor } from '../../directory/index.ts'
