@@ -191,7 +191,7 @@ export const getScreenings = endpoint({
   answer: { status: 200, body: z.array(screening) },
 })
 
-/** `waiting` until it is due, `sending` from then on, and then what became of it. */
+/** `waiting` until it is taken for sending, `sending` until it is over, and then what became of it. */
 const mailStates = ['waiting', 'sending', 'sent', 'untrue', 'unwanted', 'unreachable', 'refused'] as const
 
 export const listVendorMails = endpoint({
@@ -200,7 +200,7 @@ export const listVendorMails = endpoint({
   method: 'GET',
   path: '/operator/vendors/{id}/mails',
   summary:
-    'The latest twenty emails about money to the users of a vendor, the newest first, each with what became of it.',
+    'The emails about money to the users of a vendor: the next ten that wait, and the latest twenty that do not, each with what became of it.',
   who: ['operator'],
   readOnly: 'passes',
   params,
@@ -215,7 +215,7 @@ export const listVendorMails = endpoint({
         /** When it is due if it waits, when it was taken for sending, or when it was over. */
         at: instant,
       }),
-      20,
+      30,
     ),
   },
 })

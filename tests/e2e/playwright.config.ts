@@ -21,7 +21,7 @@ export default defineConfig({
     baseURL: process.env['E2E_BASE_URL'] ?? '',
     locale: 'en-US',
     timezoneId: 'America/New_York',
-    // Without movement fewer frames are drawn, which take an eighth of a page's processor time (decision 0136).
+    // Without movement fewer frames are drawn (decision 0136).
     contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
     // Every first run is traced, so without pictures: the steps, the requests and the console show the order of events.

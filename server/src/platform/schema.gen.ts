@@ -1766,6 +1766,8 @@ interface SandboxClockMoves {
   from_at: Date
   to_at: Date
   moved_at: Date
+  last_mail: bigint
+  last_bank_entry: bigint
 }
 
 interface SandboxDemoVisits {

@@ -129,7 +129,10 @@ async function fetchBatches(boss: PgBoss, { name, concurrency }: Job, pollSecond
   await boss.work(name, { ...pace(pollSeconds), batchSize: concurrency, burstWhenBatchFull: true }, run)
 }
 
-/** A long job holds up no other one: each is fetched alone, and whoever has done one looks for the next at once. */
+/**
+ * A long job holds up no other one: each is fetched alone, and whoever has done one fetches the next at once. A retry that is due is
+ * found by the poll.
+ */
 async function fetchSingly(boss: PgBoss, { name, concurrency }: Job, pollSeconds: number, run: Run) {
   for (let count = 0; count < concurrency; count += 1) {
     const fetching: string = await boss.work(

@@ -115,9 +115,9 @@ export interface DailyRuns {
 
 /**
  * Counts the runs that were planned from each of these moments, in ascending order and in real time, until the next one, and from the
- * last one until now.
+ * last one until now. Returns the counts by the index of the moment.
  */
-export async function countDailyRuns(db: Db, since: readonly Date[]): Promise<DailyRuns[]> {
+export async function countDailyRuns(db: Db, since: readonly Date[]): Promise<(index: number) => DailyRuns> {
   const { rows } = await sql<{ place: number } & DailyRuns>`
     select width_bucket(queued_at, ${since}::timestamptz[]) as place,
       count(*) filter (where status = 'succeeded')::int as done,
@@ -125,8 +125,7 @@ export async function countDailyRuns(db: Db, since: readonly Date[]): Promise<Da
       count(*) filter (where status in ('queued', 'executing'))::int as open
     from platform.task_executions where kind = ${dailyJobKind} and queued_at >= ${since[0] ?? null}
     group by place`.execute(db)
-  const counted = new Map(rows.map(({ place, ...runs }) => [place, runs]))
-  return since.map((_at, index) => counted.get(index + 1) ?? { done: 0, failed: 0, open: 0 })
+  return (index) => rows.find(({ place }) => place === index + 1) ?? { done: 0, failed: 0, open: 0 }
 }
 
 /** For so long after a failure, what long work needs, such as a file, is stored. A daily job needs nothing. */

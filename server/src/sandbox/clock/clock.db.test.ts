@@ -195,6 +195,7 @@ test('each move is listed with what happened from it to the next one', async () 
       values (gen_random_uuid(), 'daily-job', ${name}, '2031-02-06', '{}', ${status}, ${own.wall()})`.execute(
       owner.db,
     )
+  expect(await readClockLog(db)).toEqual([])
   await send()
   await plan('trial.before', 'succeeded')
   await own.move(hours(24))
@@ -204,12 +205,15 @@ test('each move is listed with what happened from it to the next one', async () 
   await plan('trial.failed', 'failed')
   await own.move(hours(1))
   await plan('trial.open', 'queued')
-  await sql`
-    insert into sandbox.bank_entries (key, kind, amount_minor, currency, country, routing_number, account_number, holder,
-      description, sent_at, arrives_on)
-    values ('one', 'credit', 100, 'USD', 'US', '021000021', '1234', 'A', 'B', ${own.now()}, '2031-02-07')`.execute(
-    owner.db,
-  )
+  const book = (key: string, at: Date) =>
+    sql`
+      insert into sandbox.bank_entries (key, kind, amount_minor, currency, country, routing_number, account_number, holder,
+        description, sent_at, arrives_on)
+      values (${key}, 'credit', 100, 'USD', 'US', '021000021', '1234', 'A', 'B', ${at}, '2031-02-07')`.execute(
+      owner.db,
+    )
+  await book('now', own.now())
+  await book('of a past that a demo made up', new Date('2031-02-05T12:00:00Z'))
   const [last, first, ...rest] = await readClockLog(db)
   expect(rest).toEqual([])
   expect(first).toMatchObject({ mails: 2, bankEntries: 0, dailyRuns: { done: 1, failed: 1, open: 0 } })

@@ -68,7 +68,7 @@ function logCard(moves: readonly LoggedMove[]): string {
     moves.length === 0
       ? '<p class="muted">It has not been moved yet.</p>'
       : `<ol class="log">${moves.map(movedInWords).join('')}</ol>
-<p><a href="/sandbox/clock">Count again</a></p>`
+<p><a href="/sandbox/clock">Refresh</a></p>`
   return `<section class="card" aria-labelledby="moves">
 <h2 id="moves">Last moves</h2>
 <p class="muted">What happened from each move to the next one. Work goes on for some seconds after a move.</p>

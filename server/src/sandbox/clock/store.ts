@@ -41,10 +41,10 @@ export async function writeMove(
     .updateTable('sandbox.clock')
     .set({ ahead_ms: BigInt(aheadMs), moved_at: movedAt })
     .execute()
-  await tx
-    .insertInto('sandbox.clock_moves')
-    .values({ from_at: fromAt, to_at: toAt, moved_at: movedAt })
-    .execute()
+  await sql`
+    insert into sandbox.clock_moves (from_at, to_at, moved_at, last_mail, last_bank_entry)
+    values (${fromAt}, ${toAt}, ${movedAt}, coalesce((select max(seq) from sandbox.mails), 0),
+      coalesce((select max(seq) from sandbox.bank_entries), 0))`.execute(tx)
 }
 
 /** A move, and what has happened from its start until the next move or now. */
@@ -58,44 +58,23 @@ const listedMoves = 10
 
 /** Returns the newest moves first. */
 export async function readClockLog(db: Db): Promise<LoggedMove[]> {
-  const newest = await db
-    .selectFrom('sandbox.clock_moves')
-    .select(['from_at as fromAt', 'to_at as toAt', 'moved_at as movedAt'])
-    .orderBy('seq', 'desc')
-    .limit(listedMoves)
-    .execute()
-  const moves = newest.toReversed()
-  // What happens is dated by this clock, only the runs of daily jobs by real time.
-  const since = moves.map(({ fromAt }) => fromAt)
-  const [mails, bankEntries, dailyRuns] = [
-    await countSince(db, 'sandbox.mails', since),
-    await countSince(db, 'sandbox.bank_entries', since),
-    await countDailyRuns(
-      db,
-      moves.map(({ movedAt }) => movedAt),
-    ),
-  ]
-  const none = { done: 0, failed: 0, open: 0 }
-  return moves
-    .map((move, index) => ({
-      ...move,
-      mails: mails[index] ?? 0,
-      bankEntries: bankEntries[index] ?? 0,
-      dailyRuns: dailyRuns[index] ?? none,
-    }))
-    .toReversed()
-}
-
-/** Counts what was sent from each of these moments, in ascending order, until the next one, and from the last one until now. */
-async function countSince(
-  db: Db,
-  table: 'sandbox.mails' | 'sandbox.bank_entries',
-  since: readonly Date[],
-): Promise<number[]> {
-  const { rows } = await sql<{ place: number; sent: number }>`
-    select width_bucket(sent_at, ${since}::timestamptz[]) as place, count(*)::int as sent
-    from ${sql.table(table)} where sent_at >= ${since[0] ?? null}
-    group by place`.execute(db)
-  const counted = new Map(rows.map(({ place, sent }) => [place, sent]))
-  return since.map((_at, index) => counted.get(index + 1) ?? 0)
+  // A demo adds entries of a past that it makes up, dated before the move.
+  const { rows } = await sql<Omit<LoggedMove, 'dailyRuns'>>`
+    with moves as (
+      select *, lead(last_mail) over following as next_mail, lead(last_bank_entry) over following as next_bank_entry
+      from sandbox.clock_moves window following as (order by seq)
+      order by seq desc limit ${listedMoves}
+    )
+    select from_at as "fromAt", to_at as "toAt", moved_at as "movedAt",
+      (select count(*)::int from sandbox.mails
+       where seq > last_mail and (next_mail is null or seq <= next_mail)) as mails,
+      (select count(*)::int from sandbox.bank_entries
+       where seq > last_bank_entry and (next_bank_entry is null or seq <= next_bank_entry)
+         and sent_at >= from_at) as "bankEntries"
+    from moves order by seq`.execute(db)
+  const runsAfter = await countDailyRuns(
+    db,
+    rows.map(({ movedAt }) => movedAt),
+  )
+  return rows.map((move, index) => ({ ...move, dailyRuns: runsAfter(index) })).toReversed()
 }

@@ -61,7 +61,10 @@ create table sandbox.clock_moves (
   from_at  timestamptz not null,
   to_at    timestamptz not null,
   -- Real time.
-  moved_at timestamptz not null
+  moved_at timestamptz not null,
+  -- The last mail and the last entry of the bank before the move.
+  last_mail       bigint not null,
+  last_bank_entry bigint not null
 );
 grant select, insert on sandbox.clock_moves to sooner_serving;
 

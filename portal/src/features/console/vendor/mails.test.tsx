@@ -42,6 +42,19 @@ test('each email names what it is about, what became of it, and whom it is to', 
   ])
 })
 
+test('nobody is said to have left while the users are not known', async () => {
+  network.use(
+    http.get(`${basePaths.vendor}/operator/vendors/${vendorId}/mails`, () =>
+      json([{ ...mail, state: 'sent', at }]),
+    ),
+  )
+  const texts = await shownTo(operator, <Mails vendorId={vendorId} />, {
+    reads: [['listVendorMails', ofVendor]],
+  })
+  expect(texts).toContain('Payment sent')
+  expect(texts).not.toContain('A user who has left')
+})
+
 test('a vendor to whose users none was sent says so', async () => {
   expect(await shownMails([])).toContain('None yet.')
 })

@@ -14,8 +14,9 @@ export function Mails({ vendorId }: { readonly vendorId: string }) {
   const { titles, mails: words } = useVendorWords()
   const query = useListVendorMailsQuery({ params: { id: vendorId } })
   const { data: users } = useListColleaguesQuery({ params: { id: vendorId } })
+  // Until the users are known, and if they can't be had, nobody is named.
   const addressOf = (userAccountId: string) =>
-    users?.find(({ id }) => id === userAccountId)?.email ?? words.formerUser
+    users && (users.find(({ id }) => id === userAccountId)?.email ?? words.formerUser)
   return (
     <Section title={titles.mails}>
       <Loaded query={query} trouble={trouble} skeleton={<SkeletonText lines={3} />}>

@@ -39,6 +39,7 @@ grant select, insert, update (queued_at, taken_at, ended_at, outcome, read_at) o
 create unique index mails_collecting on notifications.mails (vendor_id, account_id, kind) where taken_at is null;
 create index mails_of_user on notifications.mails (vendor_id, account_id, taken_at, mail_id)
   where taken_at is not null and outcome is distinct from 'untrue';
+create index mails_of_vendor on notifications.mails (vendor_id, taken_at desc, mail_id desc) where taken_at is not null;
 create index mails_due on notifications.mails (due_at) where queued_at is null;
 
 -- What an email is about. A fact is in one email to a user, whatever becomes of that email.

@@ -152,14 +152,21 @@ export interface VendorMail {
   readonly at: Date
 }
 
-/** The newest first, by when they are due, were taken for sending, or were over. */
-export async function listMailsOfVendor(db: Db, vendorId: string, limit: number): Promise<VendorMail[]> {
+/** Those that wait, the next one first, and then those that were taken for sending, the newest first. */
+export async function listMailsOfVendor(
+  db: Db,
+  vendorId: string,
+  most: { readonly waiting: number; readonly taken: number },
+): Promise<VendorMail[]> {
+  const mail = sql`mail_id as id, account_id as "userAccountId", kind`
   const { rows } = await sql<VendorMail>`
-    select mail_id as id, account_id as "userAccountId", kind,
-      coalesce(outcome, case when taken_at is null then 'waiting' else 'sending' end) as state,
-      coalesce(ended_at, taken_at, due_at) as at
-    from notifications.mails where vendor_id = ${vendorId}
-    order by at desc, mail_id desc limit ${limit}`.execute(db)
+    (select ${mail}, 'waiting' as state, due_at as at from notifications.mails
+     where vendor_id = ${vendorId} and taken_at is null
+     order by due_at, mail_id limit ${most.waiting})
+    union all
+    (select ${mail}, coalesce(outcome, 'sending') as state, coalesce(ended_at, taken_at) as at from notifications.mails
+     where vendor_id = ${vendorId} and taken_at is not null
+     order by taken_at desc, mail_id desc limit ${most.taken})`.execute(db)
   return rows
 }
 

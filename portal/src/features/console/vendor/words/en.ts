@@ -173,7 +173,7 @@ export const en = {
       sent: 'Sent',
       untrue: 'Not sent, because it was no longer true:',
       unwanted: 'Not sent, because the user does not want it:',
-      unreachable: 'Not sent, because there is no verified address:',
+      unreachable: 'Not sent, because there was nobody to send it to:',
       refused: 'Refused by the recipient’s server:',
     },
     kinds: {

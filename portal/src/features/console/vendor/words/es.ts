@@ -170,7 +170,7 @@ export const es: VendorWords = {
       sent: 'Enviado:',
       untrue: 'No se envió, porque ya no era cierto:',
       unwanted: 'No se envió, porque el usuario no lo quiere:',
-      unreachable: 'No se envió, porque no hay una dirección verificada:',
+      unreachable: 'No se envió, porque no había a quién enviarlo:',
       refused: 'Rechazado por el servidor del destinatario:',
     },
     kinds: {

@@ -16,7 +16,8 @@ import { emitChanged, writeChanges, type Changing } from '../write-changes.ts'
 
 /**
  * Requests invoices of one vendor, whose lock the caller holds and whose transfers it creates in the same transaction. They are the
- * rows of a query of the caller; those that do not wait for a request are a fault of ours.
+ * rows of a query of the caller; those that do not wait for a request are a fault of ours. The
+ * caller then moves their lines with `requestLines`, in the same transaction.
  */
 export async function requestInvoices(
   tx: Tx,
