@@ -58,7 +58,7 @@ const listedMoves = 10
 
 /** Returns the newest moves first. */
 export async function readClockLog(db: Db): Promise<LoggedMove[]> {
-  // A demo adds entries of a past that it makes up, dated before the move.
+  // A demo adds entries of a made-up past, which are dated before the move and do not count.
   const { rows } = await sql<Omit<LoggedMove, 'dailyRuns'>>`
     with moves as (
       select *, lead(last_mail) over following as next_mail, lead(last_bank_entry) over following as next_bank_entry

@@ -175,8 +175,7 @@ export async function addFunded(tx: Tx, vendorId: string, parts: readonly Funded
 }
 
 /**
- * Moves the lines of invoices that were just requested, and adds to what was paid of them; the invoices state it already. Lines of which
- * nothing is paid are moved, too.
+ * Moves all lines of invoices that were just requested, and adds to each what is paid of it. The invoices themselves have both already.
  */
 export async function requestLines(
   tx: Tx,
