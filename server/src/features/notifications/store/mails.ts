@@ -152,22 +152,22 @@ export interface VendorMail {
   readonly at: Date
 }
 
-/** Those that wait, the next one first, and then those that were taken for sending, the newest first. */
+/** First the emails that wait, the next one first; then those that were taken for sending, the newest first. */
 export async function listMailsOfVendor(
   db: Db,
   vendorId: string,
   most: { readonly waiting: number; readonly taken: number },
 ): Promise<VendorMail[]> {
   const mail = sql`mail_id as id, account_id as "userAccountId", kind`
-  const { rows } = await sql<VendorMail>`
-    (select ${mail}, 'waiting' as state, due_at as at from notifications.mails
-     where vendor_id = ${vendorId} and taken_at is null
-     order by due_at, mail_id limit ${most.waiting})
-    union all
-    (select ${mail}, coalesce(outcome, 'sending') as state, coalesce(ended_at, taken_at) as at from notifications.mails
-     where vendor_id = ${vendorId} and taken_at is not null
-     order by taken_at desc, mail_id desc limit ${most.taken})`.execute(db)
-  return rows
+  const waiting = await sql<VendorMail>`
+    select ${mail}, 'waiting' as state, due_at as at from notifications.mails
+    where vendor_id = ${vendorId} and taken_at is null
+    order by due_at, mail_id limit ${most.waiting}`.execute(db)
+  const taken = await sql<VendorMail>`
+    select ${mail}, coalesce(outcome, 'sending') as state, coalesce(ended_at, taken_at) as at from notifications.mails
+    where vendor_id = ${vendorId} and taken_at is not null
+    order by taken_at desc, mail_id desc limit ${most.taken}`.execute(db)
+  return [...waiting.rows, ...taken.rows]
 }
 
 /** How many emails of the user are not read, up to a limit. */
