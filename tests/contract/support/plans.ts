@@ -98,7 +98,8 @@ export const ofAllVendors = [
   /^select (?:vendor_id as vendorId, payout_id .*|count\(\*\).*) from payouts\.reviews where status = \$1/,
   // What a bank answers about the accounts of many vendors.
   /^update transfers\.destinations as stored set stopped_at/,
-  // The vendors whose events wait for a subscriber, and the events that were given up.
+  // The subscribers for whom events wait, the vendors whose events do, and the events that were given up.
+  /^select name from unnest\(\$1::text\[\]\) as name where exists \( select from platform\.event_deliveries/,
   /^with recursive queues as \( \(select vendor_id from platform\.event_deliveries/,
   /from platform\.event_stalls where retry_at is null/,
   /^update platform\.event_stalls set attempts = 0/,
