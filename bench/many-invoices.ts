@@ -89,13 +89,13 @@ const insert = (db: Db, vendorId: string, from: number, to: number, whose: 'own'
     const vendor = whose === 'own' ? sql`${vendorId}::uuid` : sql`md5('vendor ' || n % 50)::uuid`
     await sql`
       insert into invoices.invoices (vendor_id, invoice_id, version, document_kind, partner_number, external_client_id,
-        client_name, source, source_key, source_digest, number, number_key, reference, description, search_text, currency,
+        client_name, source, source_key, source_digest, number, number_key, reference, description, currency,
         amount_minor, open_amount_minor, invoice_date, received_date, due_date, payment_terms_days, program_code, eligible_at,
         state, display_state, reason, pay_status, period, estimated_payment_date, acceleration_days, fee_minor, net_minor,
         batch_transfer_id, created_at, updated_at)
       select ${vendor}, md5('invoice ' || n)::uuid, 1, 'invoice', 1 + client % 2, 'C-' || client, name,
         'feed', n::text, '', 'INV-' || n, n::text, 'PO-' || n % 5000, 'Cleaning of common areas',
-        'inv-' || n || ' po-' || n % 5000 || ' ' || lower(name), 'USD', amount, case when state < 6 then 0 else amount end,
+        'USD', amount, case when state < 6 then 0 else amount end,
         dated, dated + 1, dated + 60, 60, 'NET-30', dated + 30,
         (array['settled', 'settled', 'funded', 'funded', 'cancelled', 'awaiting-eligibility', 'awaiting-eligibility', 'requested'])[state],
         (array['Paid', 'Paid', 'Paid', 'Paid', 'Cancelled', 'Eligible', 'Ineligible', 'Pending'])[state],

@@ -235,8 +235,7 @@ test('a client that goes away stops its export, which frees its place', async ()
   const many = await ownerWithVendor()
   // More than the sockets and the process buffer, and not compressed.
   const reference = 'x'.repeat(20_000)
-  const large = (at: number) =>
-    storedInvoice({ vendor_id: many.vendorId, number: `N-${at}`, reference, search_text: '' })
+  const large = (at: number) => storedInvoice({ vendor_id: many.vendorId, number: `N-${at}`, reference })
   await storeInvoices(
     db,
     Array.from({ length: 1500 }, (_, at) => large(at)),

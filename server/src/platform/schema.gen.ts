@@ -967,7 +967,6 @@ interface InvoicesInvoices {
   number_key: string
   reference: string | null
   description: string | null
-  search_text: string
   currency: Currency
   amount_minor: bigint
   open_amount_minor: bigint
@@ -1022,6 +1021,7 @@ interface InvoicesInvoices {
   closed_for_redirect_reason: string | null
   created_at: Date
   updated_at: Date
+  search_text: GeneratedAlways<string>
   invoice_count: GeneratedAlways<bigint>
   paid_minor: GeneratedAlways<bigint>
   paid_early_minor: GeneratedAlways<bigint>

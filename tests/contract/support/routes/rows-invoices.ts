@@ -17,10 +17,10 @@ const redirectable = ({ server, payee }: World): Promise<string> =>
 async function redirecting({ sql, things }: World): Promise<string> {
   const [added] = await sql<{ id: string }[]>`
     insert into invoices.invoices (vendor_id, invoice_id, version, document_kind, partner_number, external_client_id, client_name,
-      source, source_key, source_digest, number, number_key, search_text, currency, amount_minor, open_amount_minor,
+      source, source_key, source_digest, number, number_key, currency, amount_minor, open_amount_minor,
       invoice_date, received_date, state, display_state, pay_status, period, created_at, updated_at)
     select vendor_id, gen_random_uuid(), 1, document_kind, partner_number, external_client_id, client_name,
-      source, gen_random_uuid()::text, '', number, number_key, search_text, currency, amount_minor, open_amount_minor,
+      source, gen_random_uuid()::text, '', number, number_key, currency, amount_minor, open_amount_minor,
       invoice_date, received_date, 'imported', 'Ineligible', 'Unpaid', period, created_at, updated_at
     from invoices.invoices where invoice_id = ${things.invoice.ours} returning invoice_id as id`
   const id = added?.id ?? ''
@@ -35,10 +35,10 @@ async function redirecting({ sql, things }: World): Promise<string> {
 async function aboveThreshold({ sql, things }: World): Promise<string> {
   const [added] = await sql<{ id: string }[]>`
     insert into invoices.invoices (vendor_id, invoice_id, version, document_kind, partner_number, external_client_id, client_name,
-      source, source_key, source_digest, number, number_key, search_text, currency, amount_minor, open_amount_minor,
+      source, source_key, source_digest, number, number_key, currency, amount_minor, open_amount_minor,
       invoice_date, received_date, state, display_state, hold_reasons, pay_status, period, created_at, updated_at)
     select vendor_id, gen_random_uuid(), 1, document_kind, partner_number, external_client_id, client_name,
-      source, gen_random_uuid()::text, '', number, number_key, search_text, currency, amount_minor, open_amount_minor,
+      source, gen_random_uuid()::text, '', number, number_key, currency, amount_minor, open_amount_minor,
       invoice_date, received_date, 'requires-manual-approval', 'Ineligible', '{Amount Exceeds Threshold}', 'Unpaid', period,
       created_at, updated_at
     from invoices.invoices where invoice_id = ${things.invoice.ours} returning invoice_id as id`

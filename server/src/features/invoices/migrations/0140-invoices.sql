@@ -67,8 +67,6 @@ create table invoices.invoices (
   number_key text not null,
   reference text,
   description text,
-  -- What the search looks through, in lower case.
-  search_text text not null,
   currency platform.currency not null,
   -- The amounts of a credit memo are negative.
   amount_minor bigint not null,
@@ -153,6 +151,10 @@ create table invoices.invoices (
   ),
   created_at timestamptz not null,
   updated_at timestamptz not null,
+  -- What the search looks through, in lower case by the same rules on every server.
+  search_text text not null generated always as (
+    lower((number || ' ' || coalesce(reference, '') || ' ' || coalesce(description, '') || ' ' || client_name) collate pg_c_utf8)
+  ) stored,
   -- What the totals add up: 0 where it does not apply. A credit memo is no invoice, although it is in the same list.
   invoice_count bigint not null generated always as (case when document_kind = 'invoice' then 1 else 0 end) stored,
   paid_minor bigint not null

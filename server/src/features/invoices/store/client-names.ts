@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/database/open.ts'
 
 interface ClientKey {
@@ -23,20 +22,16 @@ export async function vendorsOfClient(
   return rows.map(({ id }) => id)
 }
 
-/** Shows a client under this name in all invoices of a vendor; they are found under it, too. */
+/** Shows a client under this name in all invoices of a vendor. */
 export async function saveClientName(
   tx: Tx,
   vendorId: string,
   { partnerId, externalClientId }: ClientKey,
   name: string,
 ): Promise<void> {
-  const lower = name.toLowerCase()
   await tx
     .updateTable('invoices.invoices')
-    .set({
-      client_name: name,
-      search_text: sql<string>`lower(number || ' ' || coalesce(reference, '')) || ' ' || ${lower}::text`,
-    })
+    .set({ client_name: name })
     .where('vendor_id', '=', vendorId)
     .where('partner_number', '=', partnerId)
     .where('external_client_id', '=', externalClientId)

@@ -133,13 +133,13 @@ function conditionsOf(filter: InvoiceFilter): readonly Condition[] {
   ]
 }
 
-/** Matches a part of number, reference or client, regardless of case; the wildcard characters of LIKE are escaped. */
+/** Matches a part of number, reference, description or client, regardless of case; the wildcard characters of LIKE are escaped. */
 export function containing(searchTerm: string): readonly Condition[] {
-  const term = searchTerm.trim().toLowerCase()
+  const term = searchTerm.trim()
   if (term === '') return []
   const part = `%${term.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
   const searched = hasTrigram.test(term) ? column('search_text') : sql`(${column('search_text')} || '')`
-  return [sql<SqlBool>`${searched} like ${part}`]
+  return [sql<SqlBool>`${searched} like lower(${part}::text collate pg_c_utf8)`]
 }
 
 /**

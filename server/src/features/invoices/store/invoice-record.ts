@@ -20,14 +20,6 @@ import type { Invoice } from '../domain/invoice.ts'
 
 type Row = Selectable<Schema['invoices.invoices']>
 
-/** What the search looks through: number, reference and client. */
-const searchTextOf = ({
-  number,
-  reference,
-  clientName,
-}: Pick<Invoice, 'number' | 'reference' | 'clientName'>): string =>
-  [number, reference ?? '', clientName].join(' ').toLowerCase()
-
 /** The columns that an import or an act writes, as JSON; payouts and collections own the others. */
 export const columnsOf = (invoice: Invoice) => ({
   vendor_id: invoice.vendorId,
@@ -46,7 +38,6 @@ export const columnsOf = (invoice: Invoice) => ({
   number_key: numberKey(invoice.number),
   reference: invoice.reference,
   description: invoice.description,
-  search_text: searchTextOf(invoice),
   currency: invoice.currency,
   amount_minor: `${invoice.amountMinor}`,
   open_amount_minor: `${invoice.openAmountMinor}`,

@@ -12,10 +12,10 @@ async function storePairs(pairs: readonly string[]): Promise<void> {
   const states = pairs.map((pair) => pair.split(' ')[0])
   await sql`
     insert into invoices.invoices (vendor_id, invoice_id, version, document_kind, partner_number, external_client_id, client_name,
-      source, source_key, source_digest, number, number_key, search_text, currency, amount_minor, open_amount_minor,
+      source, source_key, source_digest, number, number_key, currency, amount_minor, open_amount_minor,
       invoice_date, received_date, state, display_state, pay_status, period, created_at, updated_at, closed_for_redirect_reason)
     select vendor_id, gen_random_uuid(), 1, document_kind, partner_number, external_client_id, client_name,
-      source, pair, source_digest, number, number_key, search_text, currency, amount_minor, open_amount_minor,
+      source, pair, source_digest, number, number_key, currency, amount_minor, open_amount_minor,
       invoice_date, received_date, one.state, 'Ineligible', 'Unpaid', period, created_at, updated_at,
       case when one.state = 'closed-for-redirect' then 'partner-paid' end
     from invoices.invoices, unnest(${pairs}::text[], ${states}::text[]) as one (pair, state) where source_key = 'moved'`

@@ -90,7 +90,7 @@ export function matches(row: StoredInvoice, asked: AskedFilters, vendor: Unpayab
   const term = asked.searchTerm?.trim().toLowerCase() ?? ''
   const openAmount = asked.totalOpenAmountMinor
   return (
-    row.search_text.includes(term) &&
+    [row.number, row.reference, row.description, row.client_name].join(' ').toLowerCase().includes(term) &&
     (asked.startDate === undefined || row.invoice_date >= asked.startDate) &&
     (asked.endDate === undefined || row.invoice_date <= asked.endDate) &&
     isOneOf(shownState(row, vendor), asked.displayState) &&

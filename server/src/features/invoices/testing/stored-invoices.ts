@@ -20,7 +20,6 @@ export function storedInvoice(given: Partial<StoredInvoice> & { readonly vendor_
     source_key: randomUUID(),
     source_digest: '',
     number_key: number,
-    search_text: [number, reference, client].filter(Boolean).join(' ').toLowerCase(),
     currency: 'USD',
     open_amount_minor: amount,
     invoice_date: '2026-10-01',

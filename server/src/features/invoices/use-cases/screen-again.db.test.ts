@@ -132,12 +132,12 @@ test('of two held invoices with one number the first one is released', async () 
 })
 
 test('a new name of a client is shown with its invoices, unless the vendor has a name of its own', async () => {
-  await importRows([feedRow('r1', { externalClientId: 'C-6', reference: 'PO 9' })])
+  await importRows([feedRow('r1', { externalClientId: 'C-6', reference: 'PO 9', description: 'Ñandú Lawn' })])
   await sql`update partners.clients set name = 'Fairview Mall' where external_client_id = 'C-6'`
   await deliver('partners.client-changed', { partnerId: 1, externalClientId: 'C-6' })
   expect(await stored('r1')).toMatchObject({
     client_name: 'Fairview Mall',
-    search_text: 'inv-r1 po 9 fairview mall',
+    search_text: 'inv-r1 po 9 ñandú lawn fairview mall',
   })
   await sql`insert into partners.client_labels values (${vendorId}, 1, 'C-6', 'Mine', now())`
   await sql`update partners.clients set name = 'Other' where external_client_id = 'C-6'`
