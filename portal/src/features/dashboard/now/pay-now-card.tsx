@@ -139,7 +139,7 @@ function Offered({ best, other, eligible }: OfferedProps) {
   return (
     <Card className="grid content-start gap-4">
       <div>
-        <h2 className="text-16 text-muted">{words.title}</h2>
+        <h2 className="text-16 text-muted">{words.titles[best.way]}</h2>
         <p className="mt-1 font-heading text-32 leading-tight font-medium tracking-tight tabular-nums mobile:text-44">
           {totals.length === 1 ? (
             <Amount amountMinor={main.arrivesMinor} currency={currency} />

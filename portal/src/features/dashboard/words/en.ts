@@ -16,7 +16,10 @@ export const en = {
     go: 'See the invitation',
   },
   now: {
-    title: 'You can be paid now',
+    titles: {
+      'instant-payout': 'You can be paid now',
+      'on-demand-payout': 'You can be paid now, by On Demand',
+    },
     by: (day: string, fee: string) => `by ${day}, for ${fee}`,
     one: (account: string, day: string) => `for 1 invoice, in account ${account} by ${day}`,
     many: (count: string, account: string, day: string) =>

@@ -18,7 +18,10 @@ export const es: typeof en = {
     go: 'Ver la invitación',
   },
   now: {
-    title: 'Puede cobrar ahora',
+    titles: {
+      'instant-payout': 'Puede cobrar ahora',
+      'on-demand-payout': 'Puede cobrar ahora, con On Demand',
+    },
     by: (day: string, fee: string) => `a más tardar el ${day}, por ${fee}`,
     one: (account: string, day: string) => `por 1 factura, en la cuenta ${account} a más tardar el ${day}`,
     many: (count: string, account: string, day: string) =>
