@@ -51,7 +51,7 @@ function AccountMenu({ email, hasVendor }: AccountMenuProps) {
           <PersonIcon />
           <span className="sr-only tablet:not-sr-only laptop:sr-only">{account.label}</span>
           {/* The name is loaded with the page, so its space is reserved. */}
-          <span className="hidden w-48 text-left leading-tight laptop:block">
+          <span className="hidden w-48 text-left leading-tight laptop:block wide:w-40">
             <span className="block truncate font-medium">
               {hasVendor ? (name ?? '\u00A0') : account.label}
             </span>
@@ -110,7 +110,7 @@ function SearchButton() {
       className="inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-control px-2 text-14 text-ink hover:bg-sunken tablet:px-3"
     >
       <SearchIcon />
-      <span className="sr-only tablet:not-sr-only">{shell.search}</span>
+      <span className="sr-only tablet:not-sr-only wide:sr-only">{shell.search}</span>
     </button>
   )
 }
@@ -134,7 +134,7 @@ function VendorLinks() {
   return (
     <nav
       aria-label={nav.label}
-      className="order-last -mx-2 flex w-full overflow-x-auto tablet:-mx-3 tablet:gap-1 laptop:order-none laptop:mx-0 laptop:w-auto"
+      className="order-last -mx-2 flex w-full overflow-x-auto tablet:-mx-3 tablet:gap-1 wide:order-none wide:mx-0 wide:w-auto"
     >
       {links.map(([to, text, shown]) => {
         const isCurrent = to === '/' ? isDashboard(pathname) : isBelow(pathname, to)
@@ -174,9 +174,9 @@ export function Header() {
           <Logo brand={brand} name={name} />
         </Link>
         {hasVendor && <VendorLinks />}
-        {/* Below a laptop's width a returning user's links have a row of their own; its space is reserved until the session is known. */}
+        {/* A returning user's links have a row of their own on all but wide screens; its space is reserved until the session is known. */}
         {session.status === 'unknown' && !isOnboarding && (
-          <div className="order-last h-11 w-full laptop:hidden" />
+          <div className="order-last h-11 w-full wide:hidden" />
         )}
         {/* The onboarding fills this slot, because it alone knows the progress; the slot has its full height before that. */}
         {isOnboarding && (signedIn || session.status === 'unknown') && (
@@ -188,7 +188,7 @@ export function Header() {
         <div className="ml-auto flex items-center text-14 mobile:gap-2 tablet:gap-3">
           {hasVendor && <SearchButton />}
           {hasVendor && <div id={bellSlot} className="size-11" />}
-          <ContactSupport accessToken={signedIn ? accessToken : undefined} />
+          <ContactSupport accessToken={signedIn ? accessToken : undefined} isBesideLinks={hasVendor} />
           {signedIn ? <AccountMenu email={session.email} hasVendor={hasVendor} /> : <VisitorLink />}
         </div>
       </div>

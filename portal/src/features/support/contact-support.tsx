@@ -29,9 +29,11 @@ const row =
 interface ContactSupportProps {
   /** The token of a signed-in person; nobody else can send a message from here. */
   readonly accessToken: FeedbackWay['accessToken'] | undefined
+  /** The links of a vendor leave room for the icon alone on a wide screen, where both are in one row. */
+  readonly isBesideLinks?: boolean
 }
 
-export function ContactSupport({ accessToken }: ContactSupportProps) {
+export function ContactSupport({ accessToken, isBesideLinks = false }: ContactSupportProps) {
   const { shell, support: words } = useWords()
   const { support } = useConfig()
   const [isOpened, setOpened] = useState(false)
@@ -46,7 +48,9 @@ export function ContactSupport({ accessToken }: ContactSupportProps) {
       label={
         <>
           <SupportIcon />
-          <span className="sr-only tablet:not-sr-only">{shell.support}</span>
+          <span className={`sr-only tablet:not-sr-only ${isBesideLinks ? 'wide:sr-only' : ''}`}>
+            {shell.support}
+          </span>
         </>
       }
       buttonClass="inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-control px-2 text-14 text-ink hover:bg-sunken aria-expanded:bg-sunken tablet:px-3"
