@@ -305,6 +305,35 @@ export const downloadStatement = endpoint({
   answer: { status: 200, type: 'application/pdf' },
 })
 
+const year = z.string().regex(/^\d{4}$/)
+
+export const listPaidYears = endpoint({
+  ...read,
+  name: 'listPaidYears',
+  path: '/vendors/{id}/paid-years',
+  summary:
+    'What arrived in each year, by partner and currency, latest year first. A payment counts in the year of the day on which it arrived, and what came back counts nowhere.',
+  params: z.strictObject({ id }),
+  answer: {
+    status: 200,
+    body: z.array(
+      z.object({
+        year,
+        currency,
+        partnerId: partnerNumber,
+        partnerName: z.string(),
+        invoiceCount: count,
+        grossMinor: minor,
+        /** Withheld, or debited apart. */
+        feeMinor: minor,
+        deductedMinor: minor,
+        /** What is left of the gross amount without fees and deductions. */
+        receivedMinor: minor,
+      }),
+    ),
+  },
+})
+
 export const remittanceRoutes = [
   listBatchTransfers,
   exportBatchTransfers,
@@ -316,4 +345,5 @@ export const remittanceRoutes = [
   getUpcomingPayments,
   listStatements,
   downloadStatement,
+  listPaidYears,
 ] as const

@@ -173,7 +173,8 @@ test('operators review what the vendor sees, also where something is in the way 
   }
 })
 
-test('calendar, payments and statements agree on what arrived, and nothing is expected of what the partner redirects', async () => {
+/** All payments of Brightside. */
+async function everyPayment(): Promise<readonly Payment[]> {
   const payments: Payment[] = []
   for (let page = 1, total = 1; payments.length < total; page += 1) {
     const { text } = await brightside.call(
@@ -184,13 +185,20 @@ test('calendar, payments and statements agree on what arrived, and nothing is ex
     payments.push(...found.data)
     total = found.total
   }
-  const keyed = <One>(some: readonly One[], keyOf: (one: One) => string, of: (one: One) => number) =>
-    Object.fromEntries(
-      [...Map.groupBy(some, keyOf)].map(([key, rows]) => [
-        key,
-        rows.reduce((total, one) => total + of(one), 0),
-      ]),
-    )
+  return payments
+}
+
+/** The sums of some rows by a key. */
+const keyed = <One>(some: readonly One[], keyOf: (one: One) => string, of: (one: One) => number) =>
+  Object.fromEntries(
+    [...Map.groupBy(some, keyOf)].map(([key, rows]) => [
+      key,
+      rows.reduce((total, one) => total + of(one), 0),
+    ]),
+  )
+
+test('calendar, payments and statements agree on what arrived, and nothing is expected of what the partner redirects', async () => {
+  const payments = await everyPayment()
   const [from, to] = [addDays(today, -59), today]
   const { days } = await upcoming(from, to)
   const isShown = ({ settledOn: on }: Payment) => on !== null && on >= from && on <= to
@@ -234,6 +242,29 @@ test('calendar, payments and statements agree on what arrived, and nothing is ex
   expect(
     Object.fromEntries(statements.map((one) => [`${one.month} ${one.currency}`, one.paidTotalMinor])),
   ).toMatchObject(sent)
+})
+
+test('the totals of each year by partner add up to the payments that arrived in it', async () => {
+  const payments = await everyPayment()
+  const years = await brightside.call('GET', `/../payments-service/vendors/${vendorId}/paid-years`)
+  const byPartner = JSON.parse(years.text) as Answered<Routes['listPaidYears']>
+  const arrived = payments.filter(({ settledOn }) => settledOn !== null)
+  expect(arrived.length).toBeGreaterThan(20)
+  expect(
+    keyed(
+      byPartner,
+      ({ year, currency }) => `${year} ${currency}`,
+      ({ receivedMinor }) => receivedMinor,
+    ),
+  ).toEqual(
+    keyed(
+      arrived,
+      ({ settledOn, currency }) => `${settledOn?.slice(0, 4)} ${currency}`,
+      ({ arrivingMinor }) => arrivingMinor,
+    ),
+  )
+  for (const { grossMinor, feeMinor, deductedMinor, receivedMinor } of byPartner)
+    expect(grossMinor - feeMinor - deductedMinor).toBe(receivedMinor)
 })
 
 test('what will arrive on each day is that of the invoices which no payment has, less what is deducted', async () => {

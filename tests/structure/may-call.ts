@@ -5,7 +5,7 @@
 export const mayCall: Readonly<Record<string, readonly string[]>> = {
   accounting: ['invoices', 'transfers', 'ledger'],
   notifications: ['remittances', 'payouts', 'invoices', 'vendors', 'bank-accounts', 'access'],
-  remittances: ['payouts', 'invoices', 'bank-accounts', 'transfers', 'ledger'],
+  remittances: ['payouts', 'invoices', 'partners', 'bank-accounts', 'transfers', 'ledger'],
   payouts: ['invoices', 'pricing', 'vendors', 'bank-accounts', 'transfers', 'ledger', 'limits'],
   collections: ['invoices', 'partners', 'bank-accounts', 'transfers', 'ledger', 'limits'],
   invoices: [

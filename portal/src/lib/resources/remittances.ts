@@ -8,6 +8,7 @@ export type UpcomingPayments = NonNullable<Data<'getUpcomingPayments'>>
 export type ExpectedWeek = NonNullable<Data<'getExpectedPayments'>>[number]
 export type Arriving = UpcomingPayments['late'][number]
 export type Statement = NonNullable<Data<'listStatements'>>[number]
+export type PaidYear = NonNullable<Data<'listPaidYears'>>[number]
 
 const ofPayments = { providesTags: ['Payments', 'Console'] } as const
 // What arrives, and what is owed, changes with the invoices and with what the bank does.
@@ -22,6 +23,7 @@ export const remittances = api.injectEndpoints({
     getExpectedPayments: reads(build, 'getExpectedPayments', ofBoth),
     getUpcomingPayments: reads(build, 'getUpcomingPayments', ofBoth),
     listStatements: reads(build, 'listStatements', ofBoth),
+    listPaidYears: reads(build, 'listPaidYears', ofPayments),
   }),
 })
 
@@ -33,4 +35,5 @@ export const {
   useGetExpectedPaymentsQuery,
   useGetUpcomingPaymentsQuery,
   useListStatementsQuery,
+  useListPaidYearsQuery,
 } = remittances

@@ -10,7 +10,7 @@ import {
   listPayments,
   listTransfers,
 } from './use-cases/read-payments.ts'
-import { downloadStatement, listStatements } from './use-cases/read-statements.ts'
+import { downloadStatement, listPaidYears, listStatements } from './use-cases/read-statements.ts'
 import { downloadRemittance } from './use-cases/remittance-pdf.ts'
 
 const arrivalRoutes = (remittances: Remittances): ServedRoute[] => [
@@ -22,6 +22,7 @@ const arrivalRoutes = (remittances: Remittances): ServedRoute[] => [
 
 const statementRoutes = (remittances: Remittances): ServedRoute[] => [
   serve(contract.listStatements, ({ params }) => listStatements(remittances, params.id)),
+  serve(contract.listPaidYears, ({ params }) => listPaidYears(remittances, params.id)),
   serve(contract.downloadStatement, async ({ params: { id, month }, caller }) => {
     const { name, bytes } = await downloadStatement(remittances, accountOf(caller).sub, id, month)
     return new Reply(

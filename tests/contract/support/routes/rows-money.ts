@@ -52,6 +52,7 @@ const reconciling = (rail: string) => ({ rail, note: 'Restored from the backup o
 /** What vendors, operators and financiers see of money. */
 export const moneyRows: Rows = {
   listStatements: { params: { id: 'vendor' }, by: 'reader' },
+  listPaidYears: { params: { id: 'vendor' }, by: 'reader' },
   downloadStatement: { params: { id: 'vendor', month: 'statementMonth' }, by: 'reader' },
   listCutoffs: read,
   listLiquidity: read,

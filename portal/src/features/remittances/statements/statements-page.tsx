@@ -1,7 +1,12 @@
 import { useEffect, useState } from 'react'
 import { useDispatch } from 'react-redux'
 import { PageFrame } from '../../../lib/page.tsx'
-import { useListStatementsQuery, type Statement } from '../../../lib/resources/remittances.ts'
+import {
+  useListPaidYearsQuery,
+  useListStatementsQuery,
+  type PaidYear,
+  type Statement,
+} from '../../../lib/resources/remittances.ts'
 import { useVendorId } from '../../../lib/state/vendor-id.ts'
 import { uiChanged } from '../../../lib/state/slices/ui.ts'
 import { Loaded } from '../../../ui/loaded.tsx'
@@ -12,8 +17,9 @@ import { moneyText } from '@sooner/money/text'
 import { useDownload } from '../../../lib/downloads.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useDisplay } from '../../../ui/display.tsx'
-import { EntryList } from '../../../ui/entry-list.tsx'
+import { EntryList, SkeletonEntries } from '../../../ui/entry-list.tsx'
 import { dayTexts } from '../../../ui/format/day-text.ts'
+import { countText } from '../../../ui/format/number-text.ts'
 import { Announcements } from '../../../ui/notice.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { dateFormat } from '../../../ui/format/formats.ts'
@@ -63,6 +69,7 @@ function YearCard({ vendorId, year: { year, months } }: YearCardProps) {
     )
   return (
     <Section title={year}>
+      <PaidByPartner vendorId={vendorId} year={year} />
       <EntryList
         label={year}
         isWordy
@@ -92,6 +99,65 @@ function YearCard({ vendorId, year: { year, months } }: YearCardProps) {
       <Announcements failure={hasFailed && words.failed} />
     </Section>
   )
+}
+
+interface PaidByPartnerProps {
+  readonly vendorId: string
+  readonly year: string
+}
+
+/** The totals of a year that a vendor states for its taxes. */
+function PaidByPartner({ vendorId, year }: PaidByPartnerProps) {
+  const { byPartner: words } = useStatementsWords()
+  const { data, isError, isFetching, refetch } = useListPaidYearsQuery({ params: { id: vendorId } })
+  const own = data?.filter((paid) => paid.year === year)
+  if (own?.length === 0) return null
+  if (isError && !own)
+    return (
+      <p role="alert" className="flex flex-wrap items-center gap-3">
+        {words.trouble}
+        <Button size="small" busy={isFetching} onClick={() => void refetch()}>
+          {words.retry}
+        </Button>
+      </p>
+    )
+  return (
+    <div className="grid gap-4 border-b border-line pb-4">
+      <div>
+        <h3 className="font-medium">{words.title(year)}</h3>
+        <p className="text-14 text-muted">{words.note}</p>
+      </div>
+      {own ? (
+        <EntryList
+          label={words.title(year)}
+          entries={own.map((paid) => ({
+            key: `${paid.partnerId} ${paid.currency}`,
+            title: paid.partnerName,
+            detail: <PaidFigures paid={paid} />,
+          }))}
+        />
+      ) : (
+        <SkeletonEntries count={1} />
+      )}
+    </div>
+  )
+}
+
+function PaidFigures({ paid }: { readonly paid: PaidYear }) {
+  const { byPartner: words } = useStatementsWords()
+  const { locale } = useDisplay()
+  const money = (minor: number) => moneyText(BigInt(minor), paid.currency, locale)
+  const texts = [
+    words.received(money(paid.receivedMinor)),
+    words.invoices(countText(paid.invoiceCount, locale), money(paid.grossMinor)),
+    ...(paid.feeMinor === 0 ? [] : [words.fees(money(paid.feeMinor))]),
+    ...(paid.deductedMinor === 0 ? [] : [words.deducted(money(paid.deductedMinor))]),
+  ]
+  return texts.map((text) => (
+    <span key={text} className="tabular-nums">
+      {text}
+    </span>
+  ))
 }
 
 /** The statement of the present month has not got its last day yet. */

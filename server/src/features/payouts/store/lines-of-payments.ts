@@ -8,6 +8,7 @@ interface LineOfPayment {
   readonly vendor_id: string
   readonly batch_id: string | null
   readonly invoice_id: string
+  readonly partner_number: number
   readonly gross_minor: bigint
   /** The fee, if it is a part of what the line transfers; otherwise 0. */
   readonly withheld_fee_minor: bigint
@@ -22,7 +23,7 @@ interface LineOfPayment {
 
 /** All lines, for a query of the caller, which names the vendor. */
 export const linesOfPayments: Expression<LineOfPayment> = sql<LineOfPayment>`(
-  select vendor_id, batch_id, invoice_id, gross_minor, deducted_minor, requested_at,
+  select vendor_id, batch_id, invoice_id, partner_number, gross_minor, deducted_minor, requested_at,
     case fee_scheme when 'discounting' then fee_minor else 0 end as withheld_fee_minor,
     case fee_scheme when 'debiting' then fee_minor else 0 end as debited_fee_minor,
     status = 'netted' as is_netted, status = 'failed' as is_failed

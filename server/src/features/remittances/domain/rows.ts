@@ -25,6 +25,7 @@ export interface LineRow {
   readonly vendor_id: string
   readonly batch_id: string | null
   readonly invoice_id: string
+  readonly partner_number: number
   readonly gross_minor: bigint
   readonly withheld_fee_minor: bigint
   readonly debited_fee_minor: bigint

@@ -1,6 +1,7 @@
 import type { Currency } from '@sooner/money'
-import { sql, type RawBuilder, type SqlBool } from 'kysely'
+import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely'
 import type { Db } from '../../../platform/database/open.ts'
+import type { LineRow } from '../domain/rows.ts'
 
 /** What payments bring on a day, or have brought. */
 export interface PaymentArrival {
@@ -40,3 +41,32 @@ export const readPaymentArrivals = (db: Db, vendorId: string, from: string, to: 
 /** What has not arrived. */
 export const readNotArrived = (db: Db, vendorId: string) =>
   readPayments(db, vendorId, sql<SqlBool>`settled_on is null`)
+
+/** What arrived of one partner's invoices in a year, in one currency. */
+export interface PaidYear {
+  readonly year: string
+  readonly currency: Currency
+  readonly partnerId: number
+  readonly invoiceCount: number
+  readonly grossMinor: bigint
+  readonly feeMinor: bigint
+  readonly deductedMinor: bigint
+}
+
+/** Adds up the lines of what arrived and did not come back, the latest year first. */
+export async function readPaidYears(
+  db: Db,
+  vendorId: string,
+  lines: Expression<LineRow>,
+): Promise<readonly PaidYear[]> {
+  const { rows } = await sql<PaidYear>`
+    select to_char(payment.settled_on, 'YYYY') as year, payment.currency, line.partner_number as "partnerId",
+      count(distinct line.invoice_id)::integer as "invoiceCount", sum(line.gross_minor)::bigint as "grossMinor",
+      sum(line.withheld_fee_minor + line.debited_fee_minor)::bigint as "feeMinor",
+      sum(line.deducted_minor)::bigint as "deductedMinor"
+    from remittances.payments as payment
+    join ${lines} as line on line.vendor_id = payment.vendor_id and line.batch_id = payment.payment_id
+    where payment.vendor_id = ${vendorId} and payment.settled_on is not null and not line.is_failed
+    group by 1, 2, 3 order by 1 desc, 2 desc, 5 desc, 3`.execute(db)
+  return rows
+}

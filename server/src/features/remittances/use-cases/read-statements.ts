@@ -1,4 +1,4 @@
-import type { listStatements as declared } from '@sooner/contract/remittances'
+import type { listPaidYears as paidYears, listStatements as declared } from '@sooner/contract/remittances'
 import type { Answer } from '@sooner/contract/route'
 import { minorToWire, type Currency } from '@sooner/money'
 import { localDay } from '@sooner/rules/banking-calendar'
@@ -9,7 +9,8 @@ import type { Db } from '../../../platform/database/open.ts'
 import { transact } from '../../../platform/transaction.ts'
 import { findDirectoryVendor } from '../../directory/index.ts'
 import { movementKinds, type MovementKind, vendorAccount } from '../../ledger/index.ts'
-import { sumLinesByEntry } from '../../payouts/index.ts'
+import { partnersAgreed } from '../../partners/index.ts'
+import { linesOfPayments, sumLinesByEntry } from '../../payouts/index.ts'
 import { batches } from '../../transfers/index.ts'
 import {
   daysOf,
@@ -20,6 +21,7 @@ import {
   type SentPayment,
 } from '../domain/statement.ts'
 import type { Remittances } from '../ports.ts'
+import { readPaidYears } from '../store/arrivals.ts'
 import { statementPdf } from './statement-pdf.ts'
 
 /** The last day of a month that a statement has: of the present month, today. */
@@ -42,6 +44,25 @@ export async function listStatements(
     openingBalanceMinor: minorToWire(openingMinor),
     closingBalanceMinor: minorToWire(closingMinor),
     paidTotalMinor: minorToWire(paidMinor),
+  }))
+}
+
+/** What each year brought, by partner, as a vendor states it for its taxes. */
+export async function listPaidYears(
+  { db }: Pick<Remittances, 'db'>,
+  vendorId: string,
+): Promise<Answer<typeof paidYears>> {
+  if (!(await findDirectoryVendor(db, vendorId))) throw new Refusal('NOT_FOUND')
+  const years = await during('bulk', () => readPaidYears(db, vendorId, linesOfPayments))
+  const partners = await partnersAgreed(db, [...new Set(years.map(({ partnerId }) => partnerId))])
+  const names = new Map(partners.map(({ partnerId, name }) => [partnerId, name]))
+  return years.map(({ grossMinor, feeMinor, deductedMinor, ...one }) => ({
+    ...one,
+    partnerName: names.get(one.partnerId) ?? `${one.partnerId}`,
+    grossMinor: minorToWire(grossMinor),
+    feeMinor: minorToWire(feeMinor),
+    deductedMinor: minorToWire(deductedMinor),
+    receivedMinor: minorToWire(grossMinor - feeMinor - deductedMinor),
   }))
 }
 

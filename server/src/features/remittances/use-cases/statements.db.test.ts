@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { feedRow } from '../../invoices/testing/intake-world.ts'
 import { payoutWorld } from '../../payouts/testing/payout-world.ts'
 import { requestPastEligible } from '../../payouts/testing/index.ts'
-import { downloadStatement, listStatements } from './read-statements.ts'
+import { downloadStatement, listPaidYears, listStatements } from './read-statements.ts'
 import { wordsIn } from '../../../platform/pdf/testing/pdf-words.ts'
 
 const world = await payoutWorld()
@@ -25,6 +25,19 @@ test('a payment of two invoices is on the statement of its month, and its return
   await world.cutoff('2026-12-30')
   const [{ key } = { key: '' }] = bank.submissions.at(-1)?.entries ?? []
   await world.answerAll('2026-12-31', { kind: 'settled' })
+  expect(await listPaidYears(statements, vendorId)).toEqual([
+    {
+      year: '2026',
+      currency: 'USD',
+      partnerId: 1,
+      partnerName: 'Harborline',
+      invoiceCount: 2,
+      grossMinor: 2_000_00,
+      feeMinor: 0,
+      deductedMinor: 0,
+      receivedMinor: 2_000_00,
+    },
+  ])
   world.setNow('2027-01-04T17:00:00Z')
   await world.answerAll('2027-01-04', { kind: 'returned', code: 'R03' })
   expect(await listStatements(statements, vendorId)).toEqual([
@@ -45,6 +58,7 @@ test('a payment of two invoices is on the statement of its month, and its return
       paidTotalMinor: 2_000_00,
     },
   ])
+  expect(await listPaidYears(statements, vendorId)).toEqual([])
   const december = await linesOf('2026-12')
   expect(december).toEqual(
     expect.arrayContaining([
@@ -74,5 +88,6 @@ test('a month without movements, and a vendor that does not exist, have no state
   await expect(linesOf('2026-11')).rejects.toMatchObject(refused)
   const absent = '00000000-0000-4000-8000-00000000dead'
   await expect(listStatements(statements, absent)).rejects.toMatchObject(refused)
+  await expect(listPaidYears(statements, absent)).rejects.toMatchObject(refused)
   await expect(downloadStatement(statements, 'ann', absent, '2026-12')).rejects.toMatchObject(refused)
 })

@@ -15,6 +15,17 @@ export const en = {
       even: 'Nothing was waiting to be sent at month end',
     },
   },
+  byPartner: {
+    title: (year: string) => `What arrived in ${year}, by partner`,
+    note: 'Each payment counts in the year in which it arrived.',
+    received: (amount: string) => `Received: ${amount}`,
+    invoices: (count: string, amount: string) =>
+      count === '1' ? `1 invoice: ${amount}` : `${count} invoices: ${amount}`,
+    fees: (amount: string) => `Fees: ${amount}`,
+    deducted: (amount: string) => `Deducted: ${amount}`,
+    trouble: 'We couldn’t load the year’s totals by partner.',
+    retry: 'Try again',
+  },
   download: 'Download PDF',
   downloading: 'Preparing the PDF…',
   fileName: (month: string) => `statement-${month}.pdf`,
