@@ -35,7 +35,7 @@ test(
     await enterAs(page, owner)
     await page.evaluate(() => localStorage.setItem('sooner.device.language', 'es'))
     for (const [tab, search] of [
-      ['invoices', 'Número, referencia, descripción o cliente'],
+      ['invoices', 'Número, cliente o palabras'],
       ['payments', 'Referencia, factura o cliente'],
     ] as const) {
       await page.goto(`/?tab=${tab}`)

@@ -6,8 +6,7 @@ import { enterAs, type Entered } from './entering.ts'
 /** The list of invoices on the dashboard, as its journeys use it. */
 export const rows = (page: Page): Locator => page.locator('.ledger tbody tr[data-row]')
 export const numbers = (page: Page): Locator => page.locator('.ledger tbody [data-stop=open]')
-export const searchField = (page: Page) =>
-  page.getByRole('searchbox', { name: 'Number, reference, description or client' })
+export const searchField = (page: Page) => page.getByRole('searchbox', { name: 'Number, client or words' })
 export const chips = (page: Page) => page.getByRole('list', { name: 'Active filters' })
 /** Another list of the dashboard has pages too. */
 export const nextPage = (page: Page) =>

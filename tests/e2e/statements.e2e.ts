@@ -30,6 +30,9 @@ test(
     await shown(page, 'Statements')
     for (const { month, paidTotalMinor, currency } of statements)
       await expect(entry(page, month)).toContainText(`Paid to you: ${amountText(paidTotalMinor, currency)}`)
+    const byPartner = page.getByRole('list', { name: 'by partner' })
+    for (const { receivedMinor, currency } of await call('listPaidYears', { params: { id: vendorId } }))
+      await expect(byPartner.getByText(`Received: ${amountText(receivedMinor, currency)}`)).toBeVisible()
     await inspect(page)
     const [, last] = statements
     const name = `Download PDF: ${monthText(last?.month ?? '')}`

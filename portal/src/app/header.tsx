@@ -51,7 +51,7 @@ function AccountMenu({ email, hasVendor }: AccountMenuProps) {
           <PersonIcon />
           <span className="sr-only tablet:not-sr-only laptop:sr-only">{account.label}</span>
           {/* The name is loaded with the page, so its space is reserved. */}
-          <span className="hidden w-48 text-left leading-tight laptop:block wide:w-40">
+          <span className="hidden w-48 text-left leading-tight laptop:block wide:w-40 min-[90rem]:w-48">
             <span className="block truncate font-medium">
               {hasVendor ? (name ?? '\u00A0') : account.label}
             </span>

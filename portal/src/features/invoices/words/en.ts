@@ -19,7 +19,7 @@ export const en = {
   unknown: 'Not known yet',
   creditMemo: 'Credit memo',
   mayNot: 'This invoice can’t be paid early right now.',
-  search: 'Number, reference, description or client',
+  search: 'Number, client or words',
   keys: '/ searches, ↑ ↓ move, Space selects, Enter opens',
   status: 'Status',
   filters: 'Filters',

@@ -21,7 +21,7 @@ export const es: typeof en = {
   unknown: 'Aún no se sabe',
   creditMemo: 'Nota de crédito',
   mayNot: 'Por ahora esta factura no se puede adelantar.',
-  search: 'Número, referencia, descripción o cliente',
+  search: 'Número, cliente o palabras',
   keys: '/ busca, ↑ ↓ cambian de fila, Espacio selecciona, Enter abre',
   status: 'Estado',
   filters: 'Filtros',

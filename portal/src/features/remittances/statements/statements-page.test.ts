@@ -1,6 +1,7 @@
 import type { Currency } from '@sooner/money'
 import { expect, test } from 'vitest'
-import { balanceText, isOpen, yearsOf } from './statements-page.tsx'
+import type { VendorDocument } from '../../../lib/resources/documents.ts'
+import { balanceText, formThatCounts, isOpen, yearsOf } from './statements-page.tsx'
 import { en } from './words/en.ts'
 
 const statement = (month: string, currency: Currency, throughOn: string) => ({
@@ -52,4 +53,20 @@ test('the balance of a month that goes on is that of today, and speaks of no end
     'Nothing was waiting to be sent at month end',
     'You owed at month end: $1.00',
   ])
+})
+
+test('of several tax forms the approved one counts, then the latest', () => {
+  const form = (
+    id: string,
+    documentState: 'approved' | 'rejected',
+    documentType: 'Form W-9' | 'Bank Letter',
+  ) => ({ id, documentState, documentType }) as VendorDocument
+  const [letter, rejected, older] = [
+    form('letter', 'approved', 'Bank Letter'),
+    form('rejected', 'rejected', 'Form W-9'),
+    form('older', 'approved', 'Form W-9'),
+  ]
+  expect(formThatCounts([letter, rejected, older])).toBe(older)
+  expect(formThatCounts([letter, rejected])).toBe(rejected)
+  expect(formThatCounts([letter])).toBeUndefined()
 })

@@ -7,6 +7,8 @@ import {
   type PaidYear,
   type Statement,
 } from '../../../lib/resources/remittances.ts'
+import { type VendorDocument, useListVendorDocumentsQuery } from '../../../lib/resources/documents.ts'
+import { useGetVendorQuery } from '../../../lib/resources/vendors.ts'
 import { useVendorId } from '../../../lib/state/vendor-id.ts'
 import { uiChanged } from '../../../lib/state/slices/ui.ts'
 import { Loaded } from '../../../ui/loaded.tsx'
@@ -14,6 +16,7 @@ import { SkeletonCards } from '../../../ui/skeleton.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
 import { useStatementsWords } from './words/index.ts'
 import { moneyText } from '@sooner/money/text'
+import { filesInUnitedStates } from '@sooner/rules/places'
 import { useDownload } from '../../../lib/downloads.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useDisplay } from '../../../ui/display.tsx'
@@ -21,6 +24,7 @@ import { EntryList, SkeletonEntries } from '../../../ui/entry-list.tsx'
 import { dayTexts } from '../../../ui/format/day-text.ts'
 import { countText } from '../../../ui/format/number-text.ts'
 import { Announcements } from '../../../ui/notice.tsx'
+import { TextLink } from '../../../ui/link.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { dateFormat } from '../../../ui/format/formats.ts'
 
@@ -202,7 +206,36 @@ function Figures({ row, isSoFar }: FiguresProps) {
   )
 }
 
-/** The monthly statements of a vendor, each as a PDF. */
+/** Of several forms, the approved one counts, then the latest. */
+export const formThatCounts = (documents: readonly VendorDocument[]): VendorDocument | undefined => {
+  const forms = documents.filter(({ documentType }) => documentType === 'Form W-9')
+  return forms.find(({ documentState }) => documentState === 'approved') ?? forms[0]
+}
+
+/** Whether the form that partners and the IRS ask for is on file, for a vendor that files taxes in the United States. */
+function TaxForm({ vendorId }: { readonly vendorId: string }) {
+  const { taxForm: words } = useStatementsWords()
+  const display = useDisplay()
+  const { data: vendor } = useGetVendorQuery({ params: { id: vendorId } })
+  const { data: documents } = useListVendorDocumentsQuery({ params: { id: vendorId } })
+  if (!vendor || !documents || !filesInUnitedStates(vendor.countryCode)) return null
+  const form = formThatCounts(documents)
+  const text = () => {
+    if (!form) return words.missing
+    if (form.documentState === 'rejected') return words.rejected
+    if (form.verifiedAt === null) return words.pending
+    return words.approved(dayTexts(form.verifiedAt, display).full)
+  }
+  return (
+    <Section title={words.title}>
+      <p>
+        {text()} <TextLink to="/dashboard/account/documents">{words.documents}</TextLink>
+      </p>
+    </Section>
+  )
+}
+
+/** The monthly statements of a vendor, each as a PDF, and what it needs for its taxes. */
 export function StatementsPage() {
   const words = useStatementsWords()
   const dispatch = useDispatch()
@@ -221,7 +254,12 @@ export function StatementsPage() {
           statements.length === 0 ? (
             <EmptyState title={words.empty} how={words.emptyHow} />
           ) : (
-            yearsOf(statements).map((year) => <YearCard key={year.year} vendorId={id} year={year} />)
+            <>
+              {yearsOf(statements).map((year) => (
+                <YearCard key={year.year} vendorId={id} year={year} />
+              ))}
+              <TaxForm vendorId={id} />
+            </>
           )
         }
       </Loaded>
