@@ -131,6 +131,10 @@ test('a vendor that was paid in the last half year does not become dormant, alth
   await executed(paid, 'vendor-payment')
   await executed(debited, 'fee-debit')
   await executed(long, 'vendor-payment')
+  const [stored] = await sql<{ isOfService: boolean }[]>`
+    select last_paid_at <= ${await serviceTime(server)}::timestamptz as "isOfService"
+    from directory.vendors where vendor_id = ${paid.vendorId}`
+  expect(stored?.isOfService, 'payments have the time of the service, as the limit has').toBe(true)
   await sql`
     update directory.vendors set last_paid_at = ${await serviceTime(server)}::timestamptz - interval '181 days' where vendor_id = ${long.vendorId}`
   await look()

@@ -246,7 +246,8 @@ export type AccountEvent = (typeof accountEvents)[number]
 
 /**
  * The account that fees are debited from while another one is paid: one in its currency that its owner uses for debits only and from which
- * debits are authorized, otherwise the account that is paid itself. Undefined where neither is authorized.
+ * debits are authorized, otherwise the account that is paid itself. Undefined where neither is authorized. Where the bank has stopped
+ * debits of the account that is paid, its fees are withheld (`feeDebits.canDebit`), so that the vendor can still be paid early.
  */
 export function debitedAccount(paid: BankAccount, accounts: readonly BankAccount[]): BankAccount | undefined {
   const own = accounts.find(

@@ -233,7 +233,7 @@ export async function saveStatus(tx: Tx, id: string, status: VendorStatus, at: D
   await announce(tx, id, 'vendor')
 }
 
-/** Stores the real time at which the bank took a payment to the vendor. Events may arrive in any order: the latest time stays. */
+/** Stores when the bank took a payment to the vendor, by the service's clock. Events may arrive in any order: the latest time stays. */
 export async function saveLastPaid(tx: Tx, id: string, at: Date): Promise<void> {
   await update(tx, id)
     .where((row) => row.or([row('last_paid_at', 'is', null), row('last_paid_at', '<', at)]))

@@ -231,7 +231,7 @@ const collections: readonly Example[] = [
     '+ clearing 1050.00, - receivable-from-partner 1050.00',
   ),
   applied(
-    'it is applied to an invoice with 1,000.00 open',
+    'an operator applies it to an invoice with 1,000.00 open',
     ...([1050_00n, 1000_00n] as const),
     'provider: + suspense 1050.00, - clearing 1050.00',
     '+ clearing 1050.00, - receivable-from-partner 1000.00, - payable-to-vendor 50.00',
@@ -267,9 +267,9 @@ const collections: readonly Example[] = [
     '+ carry-receivable 1.23, - carry-income 1.23',
   ),
   one(
-    'the last 400.00 are written off',
-    writtenOff({ ...ofPartner, amountMinor: 400_00n }),
-    '+ write-off 400.00, - receivable-from-partner 400.00',
+    '335.00, which is left after 600.00, 40.00 and 25.00, is written off',
+    writtenOff({ ...ofPartner, amountMinor: 335_00n }),
+    '+ write-off 335.00, - receivable-from-partner 335.00',
   ),
   {
     event: '100.00 of that are paid after all',
@@ -300,9 +300,9 @@ const journals: readonly Example[] = [
     '+ credit-losses 200.00, - allowance-for-losses 200.00',
   ),
   entered(
-    'a journal charges the 400.00 that were written off to the allowance',
-    [debit('allowance-for-losses', 400_00n), credit('write-off', 400_00n, 1)],
-    '+ allowance-for-losses 400.00, - write-off 400.00',
+    'a journal charges the 335.00 that were written off to the allowance',
+    [debit('allowance-for-losses', 335_00n), credit('write-off', 335_00n, 1)],
+    '+ allowance-for-losses 335.00, - write-off 335.00',
   ),
   entered(
     'a journal accrues bank charges of 25.00',

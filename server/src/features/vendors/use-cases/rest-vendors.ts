@@ -64,9 +64,9 @@ async function restVendor(vendors: Resting, id: string, before: Before): Promise
   })
 }
 
-/** Called after the bank took a payment to the vendor. It counts like a visit, but wakes nobody. */
+/** Called after the bank took a payment to the vendor. A payment delays dormancy, and does not end it. */
 export const notePaid = ({ clock }: Pick<Vendors, 'clock'>, tx: Tx, vendorId: string): Promise<void> =>
-  saveLastPaid(tx, vendorId, clock.wall())
+  saveLastPaid(tx, vendorId, clock.now())
 
 /** Called after a user of the vendor has signed in. No mail is sent, because the user caused the change themselves. */
 export async function wakeVendor(
