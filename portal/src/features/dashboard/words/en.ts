@@ -103,7 +103,7 @@ export const en = {
         'verify-bank-account': 'Verify a bank account, or add another one.',
         'finish-onboarding': 'Finish setting up your business.',
         'upload-business-document': 'Upload a document so that we can activate your business.',
-        'ask-partner': 'Ask {partner} if it takes too long.',
+        'ask-partner': 'Ask {partner} to correct or confirm it.',
         'contact-support': 'Contact us if you have questions.',
       },
       acts: {

@@ -108,7 +108,7 @@ export const es: typeof en = {
         'finish-onboarding': 'Termine de configurar su negocio.',
         'upload-business-document':
           'Suba un documento de su negocio para que nuestro equipo pueda activarlo.',
-        'ask-partner': 'Si tarda demasiado, consulte a {partner}.',
+        'ask-partner': 'Pídale a {partner} que lo corrija o lo confirme.',
         'contact-support': 'Comuníquese con nosotros si tiene preguntas.',
       },
       acts: {
