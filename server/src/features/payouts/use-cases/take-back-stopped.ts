@@ -30,12 +30,12 @@ export const takeBackJob = defineJob({
 /** The actor of what is taken back. */
 const actor = takeBackJob.name
 
-const stretch = 500
+const maxPerTransaction = 500
 
 /**
  * Takes back the payments of a vendor that wait for an account which can't be paid any more, or all of them if the vendor itself is not
- * paid any more: their requests are undone, as by a withdrawal, and the invoices wait for what is paid then. Transactions of their own
- * take so many invoices at a time. What the bank has, or may have, is left alone. Returns the number of transfers.
+ * paid any more: their requests are undone, as by a withdrawal, and the invoices wait until an account can be paid again. Each
+ * transaction takes back up to 500 transfers. What the bank has, or may have, is left alone. Returns the number of transfers.
  */
 export async function takeBackStopped(
   payouts: Payouts,
@@ -67,18 +67,24 @@ async function takeBackNext(payouts: Payouts, tx: Tx, vendorId: string): Promise
 interface Cancelling {
   readonly type: 'vendor-payment' | 'fee-refund'
   /** All accounts if it is undefined. */
-  readonly bankAccountIds: readonly string[] | undefined
+  readonly bankAccountIds?: readonly string[] | undefined
+  /** All payouts if it is undefined. */
+  readonly payoutId?: string
   readonly at: Date
 }
 
 async function cancelNext(
   tx: Tx,
   vendorId: string,
-  { at, type, bankAccountIds }: Cancelling,
+  { at, type, bankAccountIds, payoutId }: Cancelling,
 ): Promise<readonly unsentTransfers.UnsentTransfer[]> {
   if (bankAccountIds?.length === 0) return []
-  const which = bankAccountIds === undefined ? { type } : { type, bankAccountIds }
-  const unsent = await unsentTransfers.listUnsent(tx, vendorId, { ...which, limit: stretch })
+  const unsent = await unsentTransfers.listUnsent(tx, vendorId, {
+    type,
+    ...(bankAccountIds && { bankAccountIds }),
+    ...(payoutId !== undefined && { payoutId }),
+    limit: maxPerTransaction,
+  })
   if (unsent.length === 0) return []
   const ids = unsent.map(({ id }) => id)
   const cancelled = new Set(await unsentTransfers.cancelUnsent(tx, vendorId, ids, at))
@@ -102,20 +108,7 @@ export async function takeBackRefused(
       const review = await findReview(tx, { vendorId, payoutId })
       if (review?.status !== 'refused') return false
       const at = payouts.clock.now()
-      const unsent = await unsentTransfers.listUnsent(tx, vendorId, {
-        type: 'vendor-payment',
-        payoutId,
-        limit: stretch,
-      })
-      const cancelled = new Set(
-        await unsentTransfers.cancelUnsent(
-          tx,
-          vendorId,
-          unsent.map(({ id }) => id),
-          at,
-        ),
-      )
-      const payments = unsent.filter(({ id }) => cancelled.has(id))
+      const payments = await cancelNext(tx, vendorId, { type: 'vendor-payment', payoutId, at })
       if (payments.length === 0) return false
       const by = { actor: review.decidedBy ?? actor, actorKind: 'operator', at } as const
       await undo(payouts, tx, vendorId, payments, at, { ...by, ...(review.note && { note: review.note }) })
