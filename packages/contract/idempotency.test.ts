@@ -57,6 +57,7 @@ describe('the effect of a repeated request', () => {
       'resolveReceipt',
       'reverseJournal',
       'reviewDocument',
+      'saveQueueView',
       'sendCollectionFile',
       'sendFeedback',
       'sendInvoiceFile',
