@@ -43,6 +43,7 @@ describe('the effect of a repeated request', () => {
       'confirmSelectiveOnDemandPayout',
       'createVendor',
       'decideBankAccount',
+      'endUserSessions',
       'enterCollection',
       'enterCollectionFile',
       'enterInvoice',

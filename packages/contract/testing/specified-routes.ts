@@ -202,6 +202,8 @@ export const inProductPage = [
   'vendor GET /operator/screenings',
   'vendor GET /operator/vendors/{id}/screenings',
   'vendor GET /operator/vendors/{id}/mails',
+  'vendor GET /operator/vendors/{id}/sessions',
+  'vendor POST /operator/vendors/{id}/user-accounts/{userAccountId}/end-sessions',
   'vendor GET /operator/vendors/{id}/settings',
   'vendor PATCH /operator/vendors/{id}/settings',
   'vendor GET /vendors/{id}/products',

@@ -21,6 +21,7 @@ import { searchOfView, searchWithoutView, useQueuePlace } from './place.ts'
 
 /** So many views have a digit of the keyboard and stand beside the button; the others are in its list. */
 const withDigits = 9
+const onPhone = 3
 
 const chipLook =
   'inline-flex min-h-9 max-w-56 items-center gap-1.5 rounded-full border border-control bg-card px-3 text-14 no-underline hover:border-ink aria-current:border-accent aria-current:bg-sunken aria-current:font-medium pointer-coarse:min-h-11'
@@ -57,7 +58,7 @@ export function Views({ queue }: { readonly queue: ViewedQueue }) {
         </Button>
         <ul aria-label={words.label} className="contents">
           {ordered.slice(0, withDigits).map((view, at) => (
-            <li key={view.id} className="max-w-full">
+            <li key={view.id} className={at < onPhone ? 'max-w-full' : 'max-mobile:hidden'}>
               <Link
                 to={searchOfView(view)}
                 aria-current={view.id === chosen ? 'true' : undefined}
@@ -155,7 +156,10 @@ function Panel({ queue, views, onApply, onClose }: PanelProps) {
   const panel = useRef<HTMLDivElement>(null)
   const [done, setDone] = useState({ count: 0, said: '' })
   const sentence = useRef<HTMLParagraphElement>(null)
-  useEffect(() => panel.current?.querySelector<HTMLElement>('a, button')?.focus(), [])
+  useEffect(() => {
+    const within = panel.current
+    ;(within?.querySelector<HTMLElement>('a') ?? within?.querySelector('button'))?.focus()
+  }, [])
   useLayoutEffect(() => {
     if (done.count > 0) sentence.current?.focus()
   }, [done.count])
@@ -176,10 +180,19 @@ function Panel({ queue, views, onApply, onClose }: PanelProps) {
       onKeyDown={onKeyDown}
       className="grid max-w-160 grid-cols-[minmax(0,1fr)] gap-3 rounded-card border border-line bg-card p-4"
     >
+      <DecisionBar key={done.count} decisions={[save]} onDecided={onDecided} />
+      <p
+        ref={sentence}
+        role="status"
+        tabIndex={-1}
+        className={`text-14 text-positive outline-none wrap-anywhere ${done.said === '' ? 'sr-only' : ''}`}
+      >
+        {done.said}
+      </p>
       {views.length === 0 ? (
         <p className="text-14 text-muted">{words.empty}</p>
       ) : (
-        <ul aria-label={words.label} className="relative max-h-[50dvh] overflow-y-auto">
+        <ul className="relative max-h-[50dvh] overflow-y-auto">
           {views.map((view) => (
             <li key={view.id} className="grid gap-2 border-b border-line py-3 first:pt-0 last:border-b-0">
               <SavedView
@@ -194,15 +207,6 @@ function Panel({ queue, views, onApply, onClose }: PanelProps) {
           ))}
         </ul>
       )}
-      <p
-        ref={sentence}
-        role="status"
-        tabIndex={-1}
-        className={`text-14 text-positive outline-none wrap-anywhere ${done.said === '' ? 'sr-only' : ''}`}
-      >
-        {done.said}
-      </p>
-      <DecisionBar key={done.count} decisions={[save]} onDecided={onDecided} />
       <Button size="small" kind="quiet" className="justify-self-start" onClick={onClose}>
         {words.close}
       </Button>

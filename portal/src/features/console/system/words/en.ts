@@ -26,6 +26,7 @@ export const en = {
     actions: {
       'access.change-user-account': 'A user’s access changed',
       'access.create-user-account': 'User account created',
+      'access.end-sessions': 'Sessions of a user ended',
       'access.invite-colleague': 'Colleague invited',
       'access.leave-vendor': 'User left the business',
       'access.remove-colleague': 'Colleague removed',

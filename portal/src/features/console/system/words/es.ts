@@ -27,6 +27,7 @@ export const es: SystemWords = {
     actions: {
       'access.change-user-account': 'Cambió el acceso de un usuario',
       'access.create-user-account': 'Cuenta de usuario creada',
+      'access.end-sessions': 'Sesiones de un usuario cerradas',
       'access.invite-colleague': 'Colega invitado',
       'access.leave-vendor': 'Un usuario dejó el negocio',
       'access.remove-colleague': 'Colega retirado',
