@@ -8,7 +8,8 @@ const server = await sharedServer()
 const { sql } = server.database
 const service = `${server.address}/vendor-service/operator`
 
-type Send = (method: string, path: string, body?: unknown) => Promise<{ status: number; json: any }>
+type Json = Readonly<Record<string, unknown>>
+type Send = (method: string, path: string, body?: unknown) => Promise<{ status: number; json: Json }>
 
 const sending = async (email: string): Promise<Send> => {
   const headers = { ...bearer(await server.tokenOf(email)), 'content-type': 'application/json' }
@@ -21,7 +22,7 @@ const sending = async (email: string): Promise<Send> => {
       ...sent,
     })
     const text = await answer.text()
-    return { status: answer.status, json: text === '' ? undefined : JSON.parse(text) }
+    return { status: answer.status, json: (text === '' ? {} : JSON.parse(text)) as Json }
   }
 }
 let one: Send
@@ -41,9 +42,12 @@ const form = (more: object = {}) => ({
 })
 const views = '/queue-views'
 const save = async (send: Send, more: object = {}): Promise<string> =>
-  (await send('POST', views, form(more))).json.id
+  String((await send('POST', views, form(more))).json['id'])
 const listed = async (send: Send, queue = 'invoices') =>
-  (await send('GET', `${views}?queue=${queue}`)).json as { views: { id: string }[]; lastId: string | null }
+  (await send('GET', `${views}?queue=${queue}`)).json as unknown as {
+    views: { id: string }[]
+    lastId: string | null
+  }
 const idsOf = async (send: Send) => (await listed(send)).views.map(({ id }) => id)
 
 test('an own view is there for its maker alone, and a shared one for each operator', async () => {
@@ -103,7 +107,7 @@ test('names are told apart within a queue and a scope alone, whatever the case o
   const name = uniqueName('Año')
   await save(one, { name })
   const taken = await one('POST', views, form({ name: ` ${name.toUpperCase().normalize('NFD')} ` }))
-  expect([taken.status, taken.json.code]).toEqual([409, 'NAME_TAKEN'])
+  expect([taken.status, taken.json['code']]).toEqual([409, 'NAME_TAKEN'])
   for (const [send, more] of [
     [one, { isShared: true }],
     [one, { queue: 'approvals', search: 'view=all' }],
@@ -116,12 +120,12 @@ test('two operators at once do not get one name, nor more views than a queue may
   const shared = { queue: 'activations', search: '', isShared: true }
   const name = uniqueName()
   const both = await Promise.all([one, other].map((send) => send('POST', views, form({ ...shared, name }))))
-  expect(both.map(({ status }) => status).toSorted()).toEqual([201, 409])
+  expect(both.map(({ status }) => status).toSorted((low, high) => low - high)).toEqual([201, 409])
   const { length } = (await listed(one, 'activations')).views
   for (let count = length; count < maxViews - 1; count += 1) await save(one, shared)
   const last = await Promise.all([one, other].map((send) => send('POST', views, form(shared))))
-  expect(last.map(({ status }) => status).toSorted()).toEqual([201, 409])
-  expect(last.flatMap(({ json }) => json.code ?? [])).toEqual(['TOO_MANY_VIEWS'])
+  expect(last.map(({ status }) => status).toSorted((low, high) => low - high)).toEqual([201, 409])
+  expect(last.flatMap(({ json }) => json['code'] ?? [])).toEqual(['TOO_MANY_VIEWS'])
   // An operator's own ones are counted for themselves.
   expect((await one('POST', views, form({ queue: 'activations', search: '' }))).status).toBe(201)
 })

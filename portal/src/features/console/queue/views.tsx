@@ -173,43 +173,45 @@ function Panel({ queue, views, onApply, onClose }: PanelProps) {
     onClose()
   }
   return (
-    <div
-      ref={panel}
-      role="group"
-      aria-label={words.label}
-      onKeyDown={onKeyDown}
-      className="grid max-w-160 grid-cols-[minmax(0,1fr)] gap-3 rounded-card border border-line bg-card p-4"
-    >
-      <DecisionBar key={done.count} decisions={[save]} onDecided={onDecided} />
-      <p
-        ref={sentence}
-        role="status"
-        tabIndex={-1}
-        className={`text-14 text-positive outline-none wrap-anywhere ${done.said === '' ? 'sr-only' : ''}`}
+    // Escape closes it, as its last button does.
+    <div role="presentation" onKeyDown={onKeyDown}>
+      <div
+        ref={panel}
+        role="group"
+        aria-label={words.label}
+        className="grid max-w-160 grid-cols-[minmax(0,1fr)] gap-3 rounded-card border border-line bg-card p-4"
       >
-        {done.said}
-      </p>
-      {views.length === 0 ? (
-        <p className="text-14 text-muted">{words.empty}</p>
-      ) : (
-        <ul className="relative max-h-[50dvh] overflow-y-auto">
-          {views.map((view) => (
-            <li key={view.id} className="grid gap-2 border-b border-line py-3 first:pt-0 last:border-b-0">
-              <SavedView
-                view={view}
-                onApply={(id) => {
-                  onApply(id)
-                  onClose()
-                }}
-                onDecided={onDecided}
-              />
-            </li>
-          ))}
-        </ul>
-      )}
-      <Button size="small" kind="quiet" className="justify-self-start" onClick={onClose}>
-        {words.close}
-      </Button>
+        <DecisionBar key={done.count} decisions={[save]} onDecided={onDecided} />
+        <p
+          ref={sentence}
+          role="status"
+          tabIndex={-1}
+          className={`text-14 text-positive outline-none wrap-anywhere ${done.said === '' ? 'sr-only' : ''}`}
+        >
+          {done.said}
+        </p>
+        {views.length === 0 ? (
+          <p className="text-14 text-muted">{words.empty}</p>
+        ) : (
+          <ul className="relative max-h-[50dvh] overflow-y-auto">
+            {views.map((view) => (
+              <li key={view.id} className="grid gap-2 border-b border-line py-3 first:pt-0 last:border-b-0">
+                <SavedView
+                  view={view}
+                  onApply={(id) => {
+                    onApply(id)
+                    onClose()
+                  }}
+                  onDecided={onDecided}
+                />
+              </li>
+            ))}
+          </ul>
+        )}
+        <Button size="small" kind="quiet" className="justify-self-start" onClick={onClose}>
+          {words.close}
+        </Button>
+      </div>
     </div>
   )
 }
