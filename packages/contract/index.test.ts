@@ -267,6 +267,7 @@ describe('who may call', () => {
       'decideExternalClient',
       'decideFacilitator',
       'decline',
+      'endUserSessions',
       'enterCollection',
       'enterCollectionFile',
       'holdInvoices',

@@ -25,6 +25,7 @@ import { operatorPartnerRoutes } from './operator-partners.ts'
 import { operatorReconciliationRoutes } from './operator-reconciliation.ts'
 import { operatorTransferRoutes } from './operator-transfers.ts'
 import { operatorVendorRoutes } from './operator-vendors.ts'
+import { operatorViewRoutes } from './operator-views.ts'
 import { operatorRoutes } from './operator.ts'
 import { partnerRoutes } from './partners.ts'
 import { payoutReviewRoutes } from './payout-reviews.ts'
@@ -71,6 +72,7 @@ export const chapters = [
     routes: [
       ...staffRoutes,
       ...operatorRoutes,
+      ...operatorViewRoutes,
       ...approvalRoutes,
       ...amountLimitRoutes,
       ...operatorVendorRoutes,

@@ -1,11 +1,13 @@
+import { mostColleagues } from '@sooner/rules/limits'
 import { promoCodes } from '@sooner/rules/programs'
 import { batchSchemes, transferBatchSchemes } from '@sooner/rules/transfers'
 import { businessVerifications, enablementFilters, vendorStatuses } from '@sooner/rules/vendors'
 import { z } from 'zod'
+import { ownSession } from './identity-own.ts'
 import { notificationKinds } from './notifications.ts'
 import { pageParams, paged } from './paging.ts'
 import { endpoint } from './refusals.ts'
-import { filled, id, instant, listOf, text } from './shapes.ts'
+import { count, filled, id, instant, listOf, text } from './shapes.ts'
 import { owner, vendor } from './vendor-shapes.ts'
 
 /** A vendor in a list: its identity, and what is still missing before its first payment. */
@@ -220,6 +222,56 @@ export const listVendorMails = endpoint({
   },
 })
 
+/** How many sessions of one user are listed, those that were used last. */
+export const mostSessionsOfUser = 20
+
+/** A session as its user sees it: nothing of it lets anybody in. */
+const openSession = ownSession.omit({ id: true, current: true })
+
+export const listVendorSessions = endpoint({
+  service,
+  name: 'listVendorSessions',
+  method: 'GET',
+  path: '/operator/vendors/{id}/sessions',
+  summary:
+    'The open sessions of each user of a vendor, at most twenty of one, the one used last first, and whether a second factor is asked for.',
+  who: ['operator'],
+  readOnly: 'passes',
+  params,
+  answer: {
+    status: 200,
+    body: listOf(
+      z.object({
+        userAccountId: id,
+        email: z.string(),
+        /** Null for a user who signs in without one, and for whoever was invited and has not signed up. */
+        secondFactor: z.enum(['SMS_MFA', 'SOFTWARE_TOKEN_MFA']).nullable(),
+        /** All open sessions, with those that are not listed. */
+        total: count,
+        sessions: listOf(openSession, mostSessionsOfUser),
+      }),
+      mostColleagues + 1,
+    ),
+  },
+})
+
+export const endUserSessions = endpoint({
+  service,
+  name: 'endUserSessions',
+  method: 'POST',
+  // A session that begins after the act is not ended by its repetition.
+  idempotency: 'key',
+  path: '/operator/vendors/{id}/user-accounts/{userAccountId}/end-sessions',
+  summary:
+    'Ends all sessions of a user of a vendor at once. The user is told by email, and can sign in again.',
+  who: ['operator'],
+  readOnly: 'refused',
+  stepUp: 'required',
+  params: z.strictObject({ id, userAccountId: id }),
+  body: z.strictObject({ reason: filled(500) }),
+  answer: { status: 200, body: z.object({ ended: count }) },
+})
+
 export const getVendorSettings = endpoint({
   service,
   name: 'getVendorSettings',
@@ -258,6 +310,8 @@ export const operatorVendorRoutes = [
   listScreenings,
   getScreenings,
   listVendorMails,
+  listVendorSessions,
+  endUserSessions,
   getVendorSettings,
   changeVendorSettings,
 ] as const

@@ -272,7 +272,7 @@ function servedRoutes(
   const { db, sandbox, identity, onboardings } = platform
   const served: ServedRoute[] = [
     ...identityRoutes(identity, settings.http),
-    ...operatorRoutes(platform.jobs),
+    ...operatorRoutes(platform.jobs, platform.approvals),
     ...approvalRoutes(platform.approvals, () => served.flatMap(({ twoPersonAct: act }) => act ?? [])),
     ...amountLimitRoutes(platform),
     ...liveRoutes(platform),

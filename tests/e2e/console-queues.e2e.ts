@@ -26,16 +26,42 @@ async function operatorBeside(
 
 const uniqueName = () => `Lakeside Roofing ${randomUUID().slice(0, 8)} LLC`
 
-test('an operator sees what a new vendor lacks, and activates it by keyboard', async ({ page }) => {
+/** Saves the filters of the queue by keyboard, opens the queue with them, and deletes the view again, since operators are shared. */
+async function saveAndApplyView(operated: Page): Promise<void> {
+  const view = `Waiting ${randomUUID().slice(0, 8)}`
+  await operated.keyboard.press('v')
+  const panel = operated.getByRole('group', { name: 'Saved views' })
+  await panel.getByRole('button', { name: 'Save as a view' }).press('Enter')
+  await operated.keyboard.type(view)
+  await operated.keyboard.press('Enter')
+  await said(operated, 'The view is saved.')
+  await inspect(operated)
+  await operated.goto('/console/activations')
+  await expect(operated).toHaveURL(/needs=all-in-enablement&saved=[\w-]{36}$/)
+  await expect(operated.getByText(`View: ${view} (only yours)`)).toBeVisible()
+  const saved = panel.getByRole('listitem').filter({ hasText: view })
+  await operated.keyboard.press('v')
+  await saved.getByRole('button', { name: 'Delete' }).press('Enter')
+  await saved.getByRole('form', { name: 'Delete' }).getByRole('button', { name: 'Delete' }).press('Enter')
+  await said(operated, `${view} is deleted.`)
+  await operated.keyboard.press('Escape')
+  await expect(panel).toHaveCount(0)
+}
+
+test('an operator sees what a new vendor lacks, saves the filter as a view, and activates it by keyboard', async ({
+  page,
+}) => {
   const name = uniqueName()
   const { call, vendorId } = await enterAsNewVendor(page, '/dashboard', { name })
-  const { page: operated } = await operatorBeside(page, '/console/activations')
+  const { page: operated } = await operatorBeside(page, '/console/activations?needs=all-in-enablement')
   const row = operated.getByRole('list', { name: 'New vendors' }).getByRole('link', { name })
   await expect(row).toBeVisible()
   await row.click()
   await expect(operated.getByRole('heading', { level: 2, name, exact: true })).toBeVisible()
   await expect(main(operated)).toContainText('What is missing')
   await inspect(operated)
+  await row.focus()
+  await saveAndApplyView(operated)
   await row.focus()
   await operated.keyboard.press('a')
   await operated.keyboard.type('called the owner')

@@ -5,7 +5,7 @@ import { inspect, test } from './journey.ts'
 import { enterAsNewVendor } from './new-vendor.ts'
 import { inEverything } from './widths.ts'
 
-test('an operator finds a vendor by a slash, activates it on its page, and reads there who did it and why', async ({
+test('an operator finds a vendor by a slash, activates it on its page, ends its owner’s sessions, and reads there who did it and why', async ({
   page,
 }) => {
   const name = `Millbrook Electric ${randomUUID().slice(0, 8)} LLC`
@@ -23,7 +23,7 @@ test('an operator finds a vendor by a slash, activates it on its page, and reads
   await expect(operated.getByRole('heading', { level: 1 })).toHaveText(name)
   await expect(operated.getByRole('heading', { level: 2 })).toHaveText([
     ...['Status', 'Business', 'Owners', 'Screening', 'Bank accounts', 'Documents', 'Agreements', 'Invoices'],
-    ...['Payments', 'Ledger', 'Settings and limits', 'Users', 'Emails about money', 'Timeline'],
+    ...['Payments', 'Ledger', 'Settings and limits', 'Users', 'Sessions', 'Emails about money', 'Timeline'],
   ])
   await inspect(operated)
   await operated.getByRole('button', { name: 'Activate', exact: true }).click()
@@ -37,7 +37,20 @@ test('an operator finds a vendor by a slash, activates it on its page, and reads
   await expect(act).toContainText('operator@sooner.test')
   await expect(act).toContainText('“called the owner”')
   expect(await call('getVendor', { params: { id: vendorId } })).toMatchObject({ status: 'active' })
+  await endSessions(operated)
 })
+
+async function endSessions(operated: Page): Promise<void> {
+  const name = 'End all sessions of this user'
+  await operated.getByRole('button', { name }).click()
+  await operated.getByLabel('Reason').fill('lost a telephone')
+  await operated.getByRole('form', { name }).getByRole('button', { name }).click()
+  await expect(
+    operated.getByRole('status').filter({ hasText: /^All sessions of .* are ended\.$/ }),
+  ).toBeFocused()
+  await expect(operated.getByRole('list', { name: 'Sessions' })).toContainText('Not signed in anywhere.')
+  await expect(operated.getByRole('list', { name: 'Timeline' })).toContainText('“lost a telephone”')
+}
 
 test(
   'one operator changes a price of a partner, and a second one sees both prices',

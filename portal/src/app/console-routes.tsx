@@ -1,3 +1,4 @@
+import { isViewedQueue } from '@sooner/rules/queue-views'
 import type { ReactNode } from 'react'
 import { Route, Routes } from 'react-router'
 import { ApprovalsPage } from '../features/console/approvals/approvals-page.tsx'
@@ -37,6 +38,7 @@ import { PartnerPage } from '../features/console/terms/partner-page.tsx'
 import { PartnersPage } from '../features/console/terms/partners-page.tsx'
 import { VendorPage } from '../features/console/vendor/vendor-page.tsx'
 import { VendorsPage } from '../features/console/vendor/vendors-page.tsx'
+import { Remembered } from '../features/console/queue/remembered.tsx'
 import { ConsoleFrame } from '../features/console/frame/console-frame.tsx'
 import { placesOf } from '../features/console/places.ts'
 import { useWorker } from '../features/console/staff.ts'
@@ -85,6 +87,10 @@ const pages = {
   audit: AuditPage,
 } as const
 
+/** A queue opens with the view that the operator applied last. */
+const remembering = (path: string, page: ReactNode) =>
+  isViewedQueue(path) ? <Remembered queue={path}>{page}</Remembered> : page
+
 /** The pages that this role may open; all others are no pages for it. */
 function Pages() {
   const open = placesOf(useWorker())
@@ -95,7 +101,11 @@ function Pages() {
     <Routes>
       <Route index element={<Overview />} />
       {Object.entries(pages).map(([path, Page]) => (
-        <Route key={path} path={path} element={isOpen(path) ? <Page /> : <NotFoundPage />} />
+        <Route
+          key={path}
+          path={path}
+          element={isOpen(path) ? remembering(path, <Page />) : <NotFoundPage />}
+        />
       ))}
       <Route path="vendors/:id" element={record('vendors', <VendorPage />)} />
       <Route path="partners/:partnerId" element={record('partners', <PartnerPage />)} />

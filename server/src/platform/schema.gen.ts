@@ -1303,6 +1303,22 @@ interface OnboardingOnboardings {
   created_at: Date
 }
 
+interface OperatorLastQueueViews {
+  account: string
+  queue: string
+  view_id: string
+}
+
+interface OperatorQueueViews {
+  id: string
+  queue: string
+  owner: string
+  name: string
+  search: string
+  maker: string
+  made_at: Date
+}
+
 interface PartnersClientCounts {
   partner_number: number
   status: string
@@ -2237,6 +2253,8 @@ export interface Schema {
   'onboarding.agreement_requests': OnboardingAgreementRequests
   'onboarding.onboarding_counts': OnboardingOnboardingCounts
   'onboarding.onboardings': OnboardingOnboardings
+  'operator.last_queue_views': OperatorLastQueueViews
+  'operator.queue_views': OperatorQueueViews
   'partners.client_counts': PartnersClientCounts
   'partners.client_labels': PartnersClientLabels
   'partners.client_list_entries': PartnersClientListEntries

@@ -35,6 +35,7 @@ const tags = [
   'ServiceTime',
   /** What staff sees, of vendors too: each of its acts can change several of its lists. */
   'Console',
+  'QueueViews',
 ] as const
 export type Tag = (typeof tags)[number]
 

@@ -1,6 +1,7 @@
 import { api, type Data, reads, writes } from '../calls/api.ts'
 
 export type OperatedVendor = NonNullable<Data<'listVendors'>>['data'][number]
+export type UserSessions = NonNullable<Data<'listVendorSessions'>>[number]
 export type Screened = NonNullable<Data<'listScreenings'>>['data'][number]
 
 const seen = { providesTags: ['Console'] } as const
@@ -16,6 +17,8 @@ const vendors = api.injectEndpoints({
     acceptPromoCode: writes(build, 'acceptPromoCode', decided),
     getScreenings: reads(build, 'getScreenings', seen),
     listVendorMails: reads(build, 'listVendorMails', seen),
+    listVendorSessions: reads(build, 'listVendorSessions', seen),
+    endUserSessions: writes(build, 'endUserSessions', decided),
     getVendorSettings: reads(build, 'getVendorSettings', seen),
     changeVendorSettings: writes(build, 'changeVendorSettings', decided),
   }),
@@ -30,6 +33,8 @@ export const {
   useAcceptPromoCodeMutation,
   useGetScreeningsQuery,
   useListVendorMailsQuery,
+  useListVendorSessionsQuery,
+  useEndUserSessionsMutation,
   useGetVendorSettingsQuery,
   useChangeVendorSettingsMutation,
 } = vendors

@@ -19,6 +19,20 @@ type OwnAttribute = 'custom:vendorId' | 'custom:readOnly' | 'custom:parentId'
 
 type MfaMethod = 'SMS_MFA' | 'SOFTWARE_TOKEN_MFA'
 
+/** What is known of where an account is signed in; nothing of it lets anybody in. */
+interface SignIns {
+  readonly secondFactor: MfaMethod | undefined
+  readonly total: number
+  readonly sessions: readonly {
+    readonly startedAt: Date
+    readonly lastUsedAt: Date
+    readonly endsAt: Date
+    readonly ip: string | null
+    readonly agent: string | null
+    readonly deviceName: string | null
+  }[]
+}
+
 /** The service that stores user accounts (our user pool or a hosted one). Writes belong to the transaction of their cause. */
 export interface UserDirectory {
   /** The verified address; undefined if the user pool has none for this account. */
@@ -38,8 +52,12 @@ export interface UserDirectory {
     attributes: Readonly<Partial<Record<OwnAttribute, string | undefined>>>,
   ): Promise<void>
   addToGroup(tx: Tx, subject: string, group: Group): Promise<void>
+  /** Where each of these accounts is signed in; at most `most` sessions of each are listed. An unknown account is left out. */
+  signInsOf(subjects: readonly string[], most: number): Promise<ReadonlyMap<string, SignIns>>
   /** Ends every session of the account immediately. */
   endSessions(tx: Tx, subject: string): Promise<void>
+  /** Ends every session because an operator decided it, and tells the person. Returns how many were open. */
+  signOut(tx: Tx, subject: string): Promise<number>
 }
 
 /** The dependencies of the access feature. */

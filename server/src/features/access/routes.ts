@@ -1,6 +1,7 @@
 import * as contract from '@sooner/contract/access'
+import * as ofVendors from '@sooner/contract/operator-vendors'
 import { getStaff as declaredStaff, listAudit as declaredAudit } from '@sooner/contract/staff'
-import { accountOf, vendorOf } from '../../platform/http/acting.ts'
+import { accountOf, actingIn, vendorOf } from '../../platform/http/acting.ts'
 import { serve, type ServedRoute } from '../../platform/http/serve.ts'
 import type { Access } from './ports.ts'
 import { listActivity, logActivity } from './use-cases/activities.ts'
@@ -15,6 +16,7 @@ import { registerUserAccount } from './use-cases/register-user-account.ts'
 import { removeColleague } from './use-cases/remove-colleague.ts'
 import { sendInvitationCode } from './use-cases/send-invitation-code.ts'
 import { storeOnboardingData } from './use-cases/store-onboarding-data.ts'
+import { endUserSessions, listVendorSessions } from './use-cases/user-sessions.ts'
 
 export function accessRoutes(access: Access): ServedRoute[] {
   return [
@@ -49,6 +51,12 @@ export function accessRoutes(access: Access): ServedRoute[] {
     serve(contract.listActivity, ({ params, query }) => listActivity(access, params, query)),
     serve(declaredStaff, ({ caller }) => getStaff(access, accountOf(caller), caller.standings)),
     serve(declaredAudit, ({ query }) => listAudit(access, query)),
+    serve(ofVendors.listVendorSessions, ({ params }) => listVendorSessions(access, params.id)),
+    serve(
+      ofVendors.endUserSessions,
+      ({ params: { id: vendorId, userAccountId }, body, caller, request, conclude }) =>
+        endUserSessions(access, conclude, actingIn(caller, request), { vendorId, userAccountId, ...body }),
+    ),
     serve(contract.removeColleague, ({ params, caller }) => {
       const user = {
         subject: accountOf(caller).sub,

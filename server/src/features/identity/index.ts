@@ -15,6 +15,7 @@ export {
   languageAt,
   languageOf,
   mfaMethodOf,
+  signInsOf,
 } from './use-cases/accounts/account-facts.ts'
 export { openIdentity } from './use-cases/pool/open-identity.ts'
 export { openPool, openServiceClients } from './use-cases/pool/open-pool.ts'

@@ -1,6 +1,8 @@
-import { newDeadJob, newTask } from './things.ts'
+import { randomUUID } from 'node:crypto'
+import { maxViews } from '@sooner/rules/queue-views'
+import { newDeadJob, newQueueView, newTask } from './things.ts'
 import type { World } from './world.ts'
-import { stopped, unverified, type Row, type Rows } from './row.ts'
+import { anotherName, stopped, unverified, type Row, type Rows } from './row.ts'
 
 const ofClient = { partnerId: 'partner', id: 'client' } as const
 const facts = { name: 'Fairview Mall', address: null }
@@ -91,6 +93,14 @@ export const partnerRows: Rows = {
   },
 }
 
+const newView = (name = anotherName()) => ({
+  queue: 'accounts',
+  name,
+  search: 'view=stopped',
+  isShared: true,
+})
+const views = '/operator/queue-views'
+
 export const operatorRows: Rows = {
   listDeadJobs: { by: 'operator' },
   retryDeadJob: {
@@ -106,6 +116,47 @@ export const operatorRows: Rows = {
     codes: {
       NOT_STARTABLE: async ({ server, operator }) =>
         operator.call('POST', `/operator/task-executions/${await newTask(server, 'succeeded')}/start`),
+    },
+  },
+  listQueueViews: { by: 'operator', fine: async () => ({ query: { queue: 'accounts' } }) },
+  saveQueueView: {
+    by: 'operator',
+    body: () => newView(),
+    codes: {
+      NAME_TAKEN: async ({ operator }) => {
+        const name = anotherName()
+        await operator.call('POST', views, newView(name))
+        return operator.call('POST', views, newView(name.toUpperCase()))
+      },
+      TOO_MANY_VIEWS: async ({ server, operator }) => {
+        for (let count = 0; count < maxViews; count += 1) await newQueueView(server, 'approvals')
+        return operator.call('POST', views, { ...newView(), queue: 'approvals', search: '' })
+      },
+    },
+  },
+  renameQueueView: {
+    params: { id: 'queueView' },
+    by: 'operator',
+    body: () => ({ name: anotherName() }),
+    codes: {
+      NAME_TAKEN: async ({ server, operator }) => {
+        const name = anotherName()
+        await operator.call('POST', views, newView(name))
+        return operator.call('PATCH', `${views}/${await newQueueView(server)}`, { name })
+      },
+    },
+  },
+  deleteQueueView: {
+    params: { id: 'queueView' },
+    by: 'operator',
+    fine: async ({ server }) => ({ params: { id: await newQueueView(server) } }),
+  },
+  putLastQueueView: {
+    by: 'operator',
+    body: () => ({ queue: 'accounts', id: null }),
+    codes: {
+      NOT_FOUND: ({ operator }) =>
+        operator.call('PUT', '/operator/last-queue-view', { queue: 'accounts', id: randomUUID() }),
     },
   },
   listPartners: { by: 'operator' },

@@ -297,6 +297,18 @@ export const vendorRows: Rows = {
   listScreenings: { by: 'operator' },
   getScreenings: { params: { id: 'vendor' }, by: 'operator' },
   listVendorMails: { params: { id: 'vendor' }, by: 'operator' },
+  listVendorSessions: { params: { id: 'vendor' }, by: 'operator' },
+  endUserSessions: {
+    params: { id: 'vendor', userAccountId: 'user' },
+    by: 'operator',
+    body: () => ({ reason }),
+    fine: async ({ ownerWithVendor }) => {
+      const { vendorId, call } = await ownerWithVendor()
+      const { text } = await call('GET', `/vendors/${vendorId}/user-accounts`)
+      const [{ id }] = JSON.parse(text) as [{ id: string }]
+      return { params: { id: vendorId, userAccountId: id }, body: { reason } }
+    },
+  },
   getVendorSettings: { params: { id: 'vendor' }, by: 'operator' },
   changeVendorSettings: {
     params: { id: 'vendor' },

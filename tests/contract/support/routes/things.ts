@@ -244,6 +244,7 @@ export async function openThings(server: TestServer, crowd: Crowd) {
     facilitator: { ours: crowd.pending.facilitatorId, ...uuids },
     deadJob: { ours: await newDeadJob(server), ...uuids },
     task: { ours: await newTask(server, 'succeeded'), ...uuids },
+    queueView: { ours: await newQueueView(server), ...uuids },
     ...(await openMoneyThings(server, { owner, other, account, otherAccount }, uuids)),
     ...(await openPartnersThings(server, uuids)),
     /** The address depends on the caller: see `valueOf`. */
@@ -267,5 +268,14 @@ export async function newTask({ database: { sql } }: TestServer, status: string)
   await sql`
     insert into platform.task_executions (id, kind, name, job_data, status, attempts, queued_at, started_at, ended_at, error)
     values (${id}, 'feed-file', 'invoices.import-feed-file', ${JSON.stringify(data)}, ${status}, 9, now(), now(), now(), 'mail was down')`
+  return id
+}
+
+/** A view that all operators have. */
+export async function newQueueView({ database: { sql } }: TestServer, queue = 'accounts'): Promise<string> {
+  const id = randomUUID()
+  await sql`
+    insert into operator.queue_views (id, queue, owner, name, search, maker, made_at)
+    values (${id}, ${queue}, '', ${`View ${id}`}, '', ${randomUUID()}, now())`
   return id
 }

@@ -63,6 +63,7 @@ export function ApprovalsPage() {
           }
         />
       }
+      viewed="approvals"
       empty={words.empty}
     >
       {(approval, onDecided) => <ApprovalItem approval={approval} onDecided={onDecided} />}

@@ -1,6 +1,7 @@
+import { queueFilters } from '@sooner/rules/queue-views'
 import type { Approval } from '../../../lib/resources/approvals.ts'
 
-export const views = ['mine', 'asked', 'waiting', 'all'] as const
+export const views = queueFilters.approvals.view
 export type ApprovalView = (typeof views)[number]
 
 export const viewOf = (asked: string | undefined): ApprovalView =>

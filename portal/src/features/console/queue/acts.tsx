@@ -8,7 +8,8 @@ export function Acts({ decisions }: { readonly decisions: readonly Decision[] })
   useLayoutEffect(() => {
     if (done.count > 0) sentence.current?.focus()
   }, [done.count])
-  if (decisions.length === 0) return null
+  // What was decided stays said, where it leaves nothing more to decide.
+  if (decisions.length === 0 && done.count === 0) return null
   return (
     <div className="grid gap-2">
       {/* No queue stands around it, so no letter would press its buttons. */}

@@ -20,6 +20,7 @@ export interface DecisionField {
   readonly hint?: string
   readonly initial?: string
   readonly isOptional?: boolean
+  readonly maxLength?: number
   /** An amount is held as its minor units, and `yes` is a box that is checked. */
   readonly type?: 'text' | 'date' | 'amount' | 'yes' | 'long' | 'file'
   /** The chosen file, of which the form holds the name. */
@@ -192,7 +193,7 @@ function FormField({ field, currency, value = '', onChange, error }: FormFieldPr
   const { queue: words } = useConsoleWords()
   const { locale } = useDisplay()
   const id = useId()
-  const { name, label, hint, options, type = 'text', isOptional } = field
+  const { name, label, hint, options, type = 'text', isOptional, maxLength = 500 } = field
   const texts = { name, label: isOptional ? words.optional(label) : label, hint, error }
   if (options)
     return (
@@ -237,6 +238,13 @@ function FormField({ field, currency, value = '', onChange, error }: FormFieldPr
   if (type === 'long')
     return <TextArea {...texts} value={value} onChange={onChange} maxLength={200_000} spellCheck />
   return (
-    <TextField {...texts} value={value} onChange={onChange} type={type} maxLength={500} autoComplete="off" />
+    <TextField
+      {...texts}
+      value={value}
+      onChange={onChange}
+      type={type}
+      maxLength={maxLength}
+      autoComplete="off"
+    />
   )
 }

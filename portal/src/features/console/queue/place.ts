@@ -25,3 +25,13 @@ export function useQueuePlace() {
     listLink: `?${changed(search, { item: undefined })}`,
   }
 }
+
+/** What an address has after the path of a queue with this view. It has the filters too, for whoever does not have the view. */
+export function searchOfView({ search, id }: { readonly search: string; readonly id: string }): string {
+  const address = new URLSearchParams(search)
+  address.set('saved', id)
+  return `?${address}`
+}
+
+/** Of the queue as it is: an address that says nothing opens the view that was applied last. */
+export const searchWithoutView = '?saved='

@@ -7,6 +7,7 @@ import {
   useRef,
   useState,
 } from 'react'
+import type { ViewedQueue } from '@sooner/rules/queue-views'
 import { listed } from '../../../lib/list-view.ts'
 import { PageHeading } from '../../../lib/page.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -17,6 +18,7 @@ import { chosenOf, neighbor, pageSize } from './moves.ts'
 import { ListState } from './list-state.tsx'
 import { QueueList, type Row } from './queue-list.tsx'
 import { useQueuePlace } from './place.ts'
+import { Views } from './views.tsx'
 
 interface QueuePageProps<Item> {
   readonly title: string
@@ -24,6 +26,8 @@ interface QueuePageProps<Item> {
   readonly keyOf: (item: Item) => string
   readonly row: (item: Item) => Row
   readonly filters?: ReactNode
+  /** The queue whose filters can be saved as views, where it has any. */
+  readonly viewed?: ViewedQueue
   /** What can be added to the list. */
   readonly acts?: ReactNode
   readonly empty: { readonly title: string; readonly how: string }
@@ -33,10 +37,10 @@ interface QueuePageProps<Item> {
 
 /**
  * A list of what waits, and beside it the item that is looked at; on a phone one after the other. J and K go through the list, and the
- * letters on the buttons decide, as long as the focus is in the queue.
+ * letters on the buttons decide, and the digits apply saved views, as long as the focus is in the queue.
  */
 export function QueuePage<Item>(props: QueuePageProps<Item>) {
-  const { title, list, keyOf, filters, acts, empty } = props
+  const { title, list, keyOf, filters, viewed, acts, empty } = props
   const { queue: words } = useConsoleWords()
   const shown = listed(list)
   const { rows, total } = shown
@@ -60,6 +64,11 @@ export function QueuePage<Item>(props: QueuePageProps<Item>) {
             className={`grid w-full grid-cols-[minmax(0,1fr)] gap-2 mobile:flex mobile:flex-wrap mobile:gap-4 ${isAlone ? 'max-tablet:hidden' : ''}`}
           >
             {filters}
+          </div>
+        )}
+        {viewed && (
+          <div className={`w-full min-w-0 ${isAlone ? 'max-tablet:hidden' : ''}`}>
+            <Views queue={viewed} />
           </div>
         )}
       </header>
@@ -104,11 +113,14 @@ function useMoves(frame: RefObject<HTMLDivElement | null>, keys: readonly string
 
   function onKeyDown(event: KeyboardEvent) {
     // From within a form, too: it closes without deciding.
-    if (event.key === 'Escape') frame.current?.querySelector<HTMLElement>('[data-cancels]')?.click()
+    if (event.key === 'Escape') {
+      const form = event.target instanceof Element ? event.target.closest('form') : null
+      ;(form ?? frame.current)?.querySelector<HTMLElement>('[data-cancels]')?.click()
+    }
     if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
     const letter = event.key.toUpperCase()
     if (letter === 'J' || letter === 'K') move(letter === 'J' ? 1 : -1)
-    if (!/^[A-Z]$/.test(letter)) return
+    if (!/^[A-Z0-9]$/.test(letter)) return
     const button = frame.current?.querySelector<HTMLElement>(`[aria-keyshortcuts="${letter}"]`)
     if (!button) return
     event.preventDefault()

@@ -1,3 +1,4 @@
+import { queueFilters } from '@sooner/rules/queue-views'
 import { callBackOutcomes } from '@sooner/rules/payout-reviews'
 import { ownNotice } from '../../../lib/outcomes/own-notice.ts'
 import {
@@ -27,7 +28,7 @@ import { useQueueWords } from './words/index.ts'
 
 type Shown = HeldAccount | FrozenAccount
 type Named = Pick<Shown, 'account' | 'businessName'>
-const views = ['held', 'stopped'] as const
+const views = queueFilters.accounts.view
 type View = (typeof views)[number]
 
 /** Accounts in another name than their business's, and those that somebody stopped. */
@@ -61,6 +62,7 @@ export function AccountsPage() {
           onChange={(value) => place.go({ view: value, page: undefined, item: undefined })}
         />
       }
+      viewed="accounts"
       empty={words.empty[view]}
     >
       {(shown, onDecided) => <AccountItem shown={shown} view={view} onDecided={onDecided} />}

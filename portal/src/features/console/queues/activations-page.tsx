@@ -1,4 +1,5 @@
 import { grantsRate } from '@sooner/rules/programs'
+import { queueFilters } from '@sooner/rules/queue-views'
 import { ownNotice } from '../../../lib/outcomes/own-notice.ts'
 import {
   type OperatedVendor,
@@ -22,13 +23,7 @@ import { Since } from '../queue/since.tsx'
 import { useConsoleWords } from '../words/index.ts'
 import { useQueueWords } from './words/index.ts'
 
-const filters = [
-  'all-in-enablement',
-  'ready-for-activation',
-  'requires-assignment',
-  'requires-verification-document-approval',
-  'requires-third-party-verification-document-approval',
-] as const
+const filters = queueFilters.activations.needs
 
 /** The vendors that are not active yet, and what each lacks. */
 export function ActivationsPage() {
@@ -54,6 +49,7 @@ export function ActivationsPage() {
           onChange={(value) => place.go({ needs: value, page: undefined, item: undefined })}
         />
       }
+      viewed="activations"
       empty={words.empty}
     >
       {(vendor, onDecided) => <VendorItem vendor={vendor} onDecided={onDecided} />}

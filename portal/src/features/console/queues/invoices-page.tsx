@@ -1,3 +1,4 @@
+import { queueFilters } from '@sooner/rules/queue-views'
 import { ownNotice } from '../../../lib/outcomes/own-notice.ts'
 import { useWriteOffInvoicesMutation } from '../../../lib/resources/operator-collections.ts'
 import {
@@ -25,14 +26,8 @@ import { SecondPerson } from '../queue/second-person.tsx'
 import { useConsoleWords } from '../words/index.ts'
 import { useQueueWords } from './words/index.ts'
 
-/** The states in which an operator can decide something: what waits for a review, what is about to be paid, and what its partner owes too long. */
-export const reviewedStates = [
-  'requires-manual-approval',
-  'awaiting-eligibility',
-  'requested',
-  'delinquent',
-  'defaulted-open',
-] as const
+/** The states in which an operator can decide something. */
+export const reviewedStates = queueFilters.invoices.state
 
 export function InvoicesPage() {
   const { places } = useConsoleWords()
@@ -88,6 +83,7 @@ export function InvoicesPage() {
           )}
         </>
       }
+      viewed="invoices"
       empty={words.empty}
     >
       {(invoice, onDecided) => <InvoiceItem invoice={invoice} onDecided={onDecided} />}

@@ -16,6 +16,7 @@ import { Invoices, Ledger, Payments } from './money.tsx'
 import { Agreements, Documents } from './papers.tsx'
 import { Business, Owners, Standing } from './profile.tsx'
 import { Screenings } from './screenings.tsx'
+import { Sessions } from './sessions.tsx'
 import { Settings } from './settings.tsx'
 import { Users } from './users.tsx'
 import { useVendorWords } from './words/index.ts'
@@ -55,6 +56,7 @@ const parts = [
   'ledger',
   'settings',
   'users',
+  'sessions',
   'mails',
   'timeline',
 ] as const
@@ -78,6 +80,7 @@ function Parts({ vendor }: { readonly vendor: Vendor }) {
     ledger: <Ledger vendorId={id} />,
     settings: <Settings vendorId={id} />,
     users: <Users vendorId={id} />,
+    sessions: <Sessions vendorId={id} />,
     mails: <Mails vendorId={id} />,
     timeline: <AuditTrail query={{ vendorId: id }} title={titles.timeline} />,
   }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { agentName, alike, failedIn } from './agents.ts'
+import { agentName } from '../../../lib/agent-name.ts'
+import { alike, failedIn } from './agents.ts'
 import { en } from './words/en.ts'
 
 const session = (id: string, more: object = {}) => ({

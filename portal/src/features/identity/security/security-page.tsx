@@ -17,7 +17,7 @@ import { DevicesSection, SessionsSection } from './sessions-and-devices.tsx'
 import { FactorSection } from './factor-section.tsx'
 import { ConfirmModal, Loaded, loadChangePassword, warmModals } from './section-parts.tsx'
 import { useSecurityWords } from './words/index.ts'
-import { agentName } from './agents.ts'
+import { agentName } from '../../../lib/agent-name.ts'
 
 /** Shown to people who sign in through another provider: their account is secured there, not here. */
 function ProviderSection() {

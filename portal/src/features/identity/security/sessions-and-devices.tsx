@@ -15,7 +15,8 @@ import {
   useListDevicesQuery,
   useRememberDeviceMutation,
 } from '../../../lib/resources/user-pool.ts'
-import { agentName, alike, failedIn, type Group } from './agents.ts'
+import { agentName } from '../../../lib/agent-name.ts'
+import { alike, failedIn, type Group } from './agents.ts'
 import { ConfirmModal, Loaded } from './section-parts.tsx'
 import { useSecurityWords } from './words/index.ts'
 

@@ -18,6 +18,7 @@ import {
   mfaMethodOf,
   openIdentity,
   openPool,
+  signInsOf,
   userDirectory,
 } from '../../identity/index.ts'
 import type { Person } from '../domain/user-account.ts'
@@ -71,6 +72,7 @@ export async function testAccess(): Promise<TestAccess> {
     formerEmailsOf: (sub: string) => formerEmailsOf(identity, sub),
     languageOf: (sub: string) => languageOf(identity, sub),
     mfaMethodOf: (sub: string) => mfaMethodOf(identity, sub),
+    signInsOf: (subjects: readonly string[], most: number) => signInsOf(identity, subjects, most),
     languageAt: (email: string) => languageAt(identity, poolId, email),
   }
   const access = openAccess({

@@ -74,6 +74,8 @@ export async function testBankAccounts() {
       languageOf: nowhere,
       languageAt: nowhere,
       mfaMethodOf: nowhere,
+      signInsOf: async () => new Map(),
+      signOut: async () => 0,
       formerEmailsOf: async () => [],
       setAttributes: nowhere,
       addToGroup: nowhere,

@@ -11,6 +11,7 @@ export const noticeKinds = [
   'password-changed',
   'recovery-code-used',
   'recovery-codes-made',
+  'sessions-ended',
   'sms-factor-on',
   'sms-factor-off',
   'unverified-email-changed',

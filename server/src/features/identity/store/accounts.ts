@@ -222,6 +222,21 @@ export async function savePendingEmail(tx: Tx, id: string, email: string | null,
     .execute()
 }
 
+/** The second factor that each of these accounts is asked for; an account that does not exist is left out. */
+export async function listPreferredFactors(
+  db: Db,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, Account['preferredFactor']>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('identity.accounts')
+    .select(['id', 'preferred_factor as factor'])
+    .$narrowType<{ factor: Account['preferredFactor'] }>()
+    .where('id', 'in', ids)
+    .execute()
+  return new Map(rows.map(({ id, factor }) => [id, factor]))
+}
+
 /** Returns false if another account has taken the address meanwhile; the transaction must then be rolled back. */
 export async function adoptEmail(tx: Tx, id: string, email: string, at: Date): Promise<boolean> {
   try {

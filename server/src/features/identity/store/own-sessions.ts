@@ -109,6 +109,44 @@ export async function listOpenSessions(db: Db, accountId: string, now: Date): Pr
     .execute()
 }
 
+export interface SessionsOfAccount {
+  readonly total: number
+  readonly sessions: readonly Omit<OpenSession, 'id'>[]
+}
+
+/** The open sessions of each of these accounts that has any; of one, at most `most` are listed, the one used last first. */
+export async function listSessionsOf(
+  db: Db,
+  accountIds: readonly string[],
+  now: Date,
+  most: number,
+): Promise<ReadonlyMap<string, SessionsOfAccount>> {
+  if (accountIds.length === 0) return new Map()
+  const { rows } = await sql<
+    Omit<OpenSession, 'id'> & { readonly accountId: string; readonly total: number }
+  >`
+    select account_id as "accountId", signed_in_at as "startedAt", used_at as "lastUsedAt", expires_at as "endsAt", ip, agent,
+      device_name as "deviceName", total
+    from (
+      select family.account_id, family.signed_in_at, family.expires_at, device.name as device_name,
+        coalesce(family.last_used_at, family.signed_in_at) as used_at,
+        coalesce(family.last_ip, family.started_ip) as ip,
+        coalesce(family.last_agent, family.started_agent) as agent,
+        count(*) over (partition by family.account_id)::integer as total,
+        row_number() over (
+          partition by family.account_id order by coalesce(family.last_used_at, family.signed_in_at) desc, family.id) as place
+      from identity.families as family
+        left join identity.devices as device on device.key = family.device_key and device.account_id = family.account_id
+      where family.account_id = any (${accountIds}::uuid[]) and family.revoked_at is null and family.expires_at > ${now}
+    ) as open
+    where place <= ${most}
+    order by account_id, place`.execute(db)
+  const byAccount = Map.groupBy(rows, ({ accountId }) => accountId)
+  return new Map(
+    [...byAccount].map(([accountId, sessions]) => [accountId, { total: sessions[0]?.total ?? 0, sessions }]),
+  )
+}
+
 /** Returns false if the account has no such open sign-in. */
 export async function revokeOwnFamily(tx: Tx, accountId: string, id: string, at: Date): Promise<boolean> {
   const updated = await tx

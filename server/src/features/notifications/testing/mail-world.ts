@@ -77,6 +77,8 @@ function openOn(
         formerEmailsOf: async () => [],
         languageAt: nowhere,
         mfaMethodOf: nowhere,
+        signInsOf: async () => new Map(),
+        signOut: async () => 0,
         setAttributes: nowhere,
         addToGroup: nowhere,
         endSessions: nowhere,

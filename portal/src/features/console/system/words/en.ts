@@ -26,6 +26,7 @@ export const en = {
     actions: {
       'access.change-user-account': 'A user’s access changed',
       'access.create-user-account': 'User account created',
+      'access.end-sessions': 'Sessions of a user ended',
       'access.invite-colleague': 'Colleague invited',
       'access.leave-vendor': 'User left the business',
       'access.remove-colleague': 'Colleague removed',
@@ -126,7 +127,10 @@ export const en = {
       'invoices.withdraw': 'Requests withdrawn',
       'limits.put': 'Limit stated',
       'notifications.change-preferences': 'Email preferences changed',
+      'operator.delete-view': 'View of a queue deleted',
+      'operator.rename-view': 'View of a queue renamed',
       'operator.retry-dead-job': 'Dead job retried',
+      'operator.save-view': 'View of a queue saved',
       'operator.start-task': 'Task started again',
       'partners.ask-to-facilitate': 'Facilitator access requested',
       'partners.change-client-terms': 'Client terms changed',

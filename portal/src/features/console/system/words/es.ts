@@ -27,6 +27,7 @@ export const es: SystemWords = {
     actions: {
       'access.change-user-account': 'Cambió el acceso de un usuario',
       'access.create-user-account': 'Cuenta de usuario creada',
+      'access.end-sessions': 'Sesiones de un usuario cerradas',
       'access.invite-colleague': 'Colega invitado',
       'access.leave-vendor': 'Un usuario dejó el negocio',
       'access.remove-colleague': 'Colega retirado',
@@ -127,7 +128,10 @@ export const es: SystemWords = {
       'invoices.withdraw': 'Solicitudes retiradas',
       'limits.put': 'Límite indicado',
       'notifications.change-preferences': 'Preferencias de correo cambiadas',
+      'operator.delete-view': 'Vista de una cola eliminada',
+      'operator.rename-view': 'Vista de una cola con otro nombre',
       'operator.retry-dead-job': 'Tarea fallida intentada de nuevo',
+      'operator.save-view': 'Vista de una cola guardada',
       'operator.start-task': 'Trabajo iniciado de nuevo',
       'partners.ask-to-facilitate': 'Acceso de facilitador solicitado',
       'partners.change-client-terms': 'Términos de un cliente cambiados',

@@ -33,8 +33,28 @@ export const es: VendorWords = {
     ledger: 'Libro mayor',
     settings: 'Ajustes y límites',
     users: 'Usuarios',
+    sessions: 'Sesiones',
     mails: 'Correos sobre dinero',
     timeline: 'Historial',
+  },
+  sessions: {
+    none: 'Sin sesiones abiertas.',
+    of: (email) => `Sesiones de ${email}`,
+    factors: {
+      SMS_MFA: 'Segundo factor: código por mensaje de texto',
+      SOFTWARE_TOKEN_MFA: 'Segundo factor: aplicación de autenticación',
+      none: 'Sin segundo factor',
+    },
+    agent: { on: (browser, system) => `${browser} en ${system}`, unknown: 'Navegador desconocido' },
+    started: 'Inicio de sesión',
+    used: 'Último uso',
+    noPlace: 'Dirección desconocida',
+    more: (count) => `Sin mostrar, de uso anterior: ${count}`,
+    end: 'Cerrar todas las sesiones de este usuario',
+    ending:
+      'La sesión se cierra de inmediato en todos los dispositivos. El usuario recibe un correo y puede volver a iniciar sesión.',
+    reason: 'Motivo',
+    ended: (email) => `Se cerraron todas las sesiones de ${email}.`,
   },
   standing: {
     nothing: 'Nada',

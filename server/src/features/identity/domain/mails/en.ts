@@ -79,6 +79,11 @@ const notices: Readonly<Record<NoticeKind, Notice>> = {
     title: 'New recovery codes were created',
     text: (product) => `New recovery codes were created in ${product}. Earlier codes no longer work.`,
   },
+  'sessions-ended': {
+    title: 'You were signed out everywhere',
+    text: (product) =>
+      `Our support team signed you out of ${product} on all devices. Nothing else was changed, and you can sign in again.`,
+  },
   'sms-factor-on': {
     title: 'Codes by text message are on',
     text: (product) => `You may need a code that we send to your phone to sign in to ${product}.`,
@@ -132,7 +137,9 @@ export const en: IdentityMails = {
       footer:
         kind === 'account-deleted'
           ? `Sent to ${to}, because this was the address of the account. If it wasn’t you, contact us right away.`
-          : `Sent to ${to}, because this is about the security of your account. If it wasn’t you, set a new password right away with the “Forgot password?” link, and contact us.`,
+          : kind === 'sessions-ended'
+            ? `Sent to ${to}, because this is about the security of your account. If you don’t know why, contact us.`
+            : `Sent to ${to}, because this is about the security of your account. If it wasn’t you, set a new password right away with the “Forgot password?” link, and contact us.`,
     }
   },
 }

@@ -61,6 +61,11 @@ const notices: Readonly<Record<NoticeKind, Notice>> = {
     text: (product) =>
       `Se crearon códigos de recuperación nuevos en ${product}. Los anteriores ya no sirven.`,
   },
+  'sessions-ended': {
+    title: 'Se cerraron todas sus sesiones',
+    text: (product) =>
+      `Nuestro equipo de asistencia cerró sus sesiones de ${product} en todos los dispositivos. No se cambió nada más, y puede volver a iniciar sesión.`,
+  },
   'sms-factor-on': {
     title: 'Los códigos por mensaje de texto están activados',
     text: (product) =>
@@ -115,7 +120,9 @@ export const es: IdentityMails = {
       footer:
         kind === 'account-deleted'
           ? `Enviado a ${to} porque esta era la dirección de la cuenta. Si no fue usted, comuníquese con nosotros de inmediato.`
-          : `Enviado a ${to} porque se trata de la seguridad de su cuenta. Si no fue usted, elija otra contraseña de inmediato con el enlace “¿Olvidó su contraseña?” y comuníquese con nosotros.`,
+          : kind === 'sessions-ended'
+            ? `Enviado a ${to} porque se trata de la seguridad de su cuenta. Si no sabe por qué, comuníquese con nosotros.`
+            : `Enviado a ${to} porque se trata de la seguridad de su cuenta. Si no fue usted, elija otra contraseña de inmediato con el enlace “¿Olvidó su contraseña?” y comuníquese con nosotros.`,
     }
   },
 }

@@ -7,7 +7,8 @@ import type { Factor } from '../../domain/factors.ts'
 import { sweptBefore } from '../../domain/sweeping.ts'
 import type { Identity } from '../../ports.ts'
 import { findDeviceKey } from '../../store/sessions.ts'
-import { findAccount, findAccountById, listFormerEmails } from '../../store/accounts.ts'
+import { listSessionsOf, type SessionsOfAccount } from '../../store/own-sessions.ts'
+import { findAccount, findAccountById, listFormerEmails, listPreferredFactors } from '../../store/accounts.ts'
 
 /** Returns the verified address of an account, which other features send mail to or display. */
 export async function emailOf({ db }: Identity, sub: string): Promise<string | undefined> {
@@ -26,6 +27,28 @@ export const formerEmailsOf = ({ db, clock }: Identity, sub: string): Promise<re
 /** Returns the second factor that an account is asked for; undefined for one without, and for an unknown account. */
 export const mfaMethodOf = async ({ db }: Identity, sub: string): Promise<Factor | undefined> =>
   (await findAccountById(db, sub))?.preferredFactor ?? undefined
+
+export interface SignIns extends SessionsOfAccount {
+  readonly secondFactor: Factor | undefined
+}
+
+const noSessions: SessionsOfAccount = { total: 0, sessions: [] }
+
+/** The open sessions and the second factor of each of these accounts; of each, at most `most` sessions are listed. */
+export async function signInsOf(
+  { db, clock }: Identity,
+  subjects: readonly string[],
+  most: number,
+): Promise<ReadonlyMap<string, SignIns>> {
+  const factors = await listPreferredFactors(db, subjects)
+  const sessions = await listSessionsOf(db, subjects, clock.wall(), most)
+  return new Map(
+    [...factors].map(([subject, factor]) => [
+      subject,
+      { ...(sessions.get(subject) ?? noSessions), secondFactor: factor ?? undefined },
+    ]),
+  )
+}
 
 export type Known = Pick<Account, 'id' | 'attributes' | 'language'>
 

@@ -5,6 +5,7 @@ import { transact } from '../../../../platform/transaction.ts'
 import { privilegedAttributes } from '../../domain/account.ts'
 import { confirmed, signIn, tokensFor, type Person } from '../../testing/people.ts'
 import { goodPassword, testIdentity, testPool, type TestIdentity } from '../../testing/test-identity.ts'
+import { signInsOf } from './account-facts.ts'
 import { deleteUser } from './delete-user.ts'
 import { deleteUserAttributes, updateUserAttributes } from './own-attributes.ts'
 import { signUp } from './sign-up.ts'
@@ -89,6 +90,29 @@ describe('sessions', () => {
     await inTransaction((tx) => directory.endSessions(tx, person.sub))
     await expect(user(accessToken)).rejects.toMatchObject(revoked)
     await user((await tokensFor(setup, person)).accessToken)
+  })
+
+  test('that an operator ends are in the account’s own history, and one mail says so, unless there was none', async () => {
+    for (let count = 0; count < 3; count += 1) await tokensFor(setup, person)
+    const signOut = () => transact(setup.identity.db, (tx) => directory.signOut(tx, person.sub))
+    const openOf = async (most: number) =>
+      (await signInsOf(setup.identity, [person.sub], most)).get(person.sub)
+    const before = await openOf(2)
+    expect([before?.total, before?.sessions.length, before?.secondFactor]).toEqual([3, 2, undefined])
+    const used = before?.sessions.map(({ lastUsedAt }) => lastUsedAt.getTime()) ?? []
+    expect(used).toEqual(used.toSorted((one, other) => other - one))
+    expect([await signOut(), await signOut()]).toEqual([3, 0])
+    expect(await openOf(2)).toMatchObject({ total: 0, sessions: [] })
+    const { sql } = setup.database
+    expect(
+      await sql`select ip, outcome from identity.history where account_id = ${person.sub} and event = 'sign-out-everywhere'`,
+    ).toEqual([{ ip: null, outcome: 'done' }])
+    expect(await actions()).toEqual(['identity.end-sessions', 'identity.end-sessions'])
+    expect(
+      await sql`select 1 as mail from pgboss.job where name = 'identity.send-notice' and data ->> 'kind' = 'sessions-ended'`,
+    ).toEqual([{ mail: 1 }])
+    const stranger = '00000000-0000-4000-8000-000000000000'
+    expect(await signInsOf(setup.identity, [stranger], 1)).toEqual(new Map())
   })
 
   test('of a disabled account end and stay ended; it cannot sign in until it is enabled', async () => {

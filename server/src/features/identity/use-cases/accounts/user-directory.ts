@@ -15,7 +15,10 @@ import {
   type ListedAccount,
 } from '../../store/administration.ts'
 import { endCode } from '../../store/codes.ts'
+import { listSessionsOf } from '../../store/own-sessions.ts'
 import { revokeFamiliesOf } from '../../store/sessions.ts'
+import { sendNotice } from '../messages/send-notice.ts'
+import { noteEvent } from '../sessions/note-event.ts'
 import { requireGoodPassword, sealPassword } from '../passwords/verifier.ts'
 import { createAccount, type NewAccount } from './create-account.ts'
 
@@ -76,6 +79,19 @@ async function setTemporaryPassword(
   await audit(tx, { at, actor, action: 'identity.set-temporary-password', subject })
 }
 
+async function signOut(identity: Identity, tx: Tx, subject: string, actor: string): Promise<number> {
+  const account = await lockAccount(tx, subject)
+  if (!account) return 0
+  const at = identity.clock.wall()
+  const open = (await listSessionsOf(tx, [subject], at, 1)).get(subject)?.total ?? 0
+  await revokeFamiliesOf(tx, subject, at)
+  await audit(tx, { at, actor, action: 'identity.end-sessions', subject })
+  if (open === 0) return 0
+  await noteEvent(identity, tx, subject, 'sign-out-everywhere')
+  await sendNotice(identity, tx, account, 'sessions-ended')
+  return open
+}
+
 type Attributes = Readonly<Partial<Record<PrivilegedAttribute, string | undefined>>>
 
 /**
@@ -92,6 +108,8 @@ export interface UserDirectory {
   disable(tx: Tx, subject: string): Promise<void>
   enable(tx: Tx, subject: string): Promise<void>
   endSessions(tx: Tx, subject: string): Promise<void>
+  /** The same by a person of ours: it is in the account's own history, and its owner is told by mail. Returns how many ended. */
+  signOut(tx: Tx, subject: string): Promise<number>
   /** Returns the account's id, or the id of the existing account if the address is taken. */
   create(account: Omit<NewAccount, 'actor'>): Promise<string>
   find(subject: string): Promise<FoundAccount | undefined>
@@ -138,6 +156,7 @@ export function userDirectory(identity: Identity, actor: string): UserDirectory 
       await revokeFamiliesOf(tx, subject, now())
       await record(tx, subject, 'identity.end-sessions')
     },
+    signOut: (tx, subject) => signOut(identity, tx, subject, actor),
     create: (account) => createAccount(identity, { ...account, actor }),
     find: (subject) => getAccount(identity, subject),
     list: (poolId, page) => listAccounts(identity, poolId, page),

@@ -1,0 +1,12 @@
+import type { Clock } from '../../platform/clock.ts'
+import type { Db } from '../../platform/database/open.ts'
+
+/** The dependencies of the views of queues. */
+export interface Operators {
+  readonly db: Db
+  readonly clock: Clock
+  readonly userDirectory: {
+    /** The verified address of an account. */
+    emailOf(sub: string): Promise<string | undefined>
+  }
+}
