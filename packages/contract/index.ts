@@ -26,6 +26,7 @@ import { operatorReconciliationRoutes } from './operator-reconciliation.ts'
 import { operatorTransferRoutes } from './operator-transfers.ts'
 import { operatorVendorRoutes } from './operator-vendors.ts'
 import { operatorRoutes } from './operator.ts'
+import { ownDataRoutes } from './own-data.ts'
 import { partnerRoutes } from './partners.ts'
 import { payoutReviewRoutes } from './payout-reviews.ts'
 import { payoutRoutes } from './payouts.ts'
@@ -55,6 +56,7 @@ export const chapters = [
   { title: 'Onboarding and business', routes: [...vendorRoutes, ...onboardingProgressRoutes] },
   { title: 'Agreements', routes: agreementRoutes },
   { title: 'Preferences', routes: [...preferenceRoutes, ...mailPreferenceRoutes, ...notificationRoutes] },
+  { title: 'Own data', routes: ownDataRoutes },
   { title: 'Bank accounts', routes: bankAccountRoutes },
   { title: 'Documents', routes: documentRoutes },
   { title: 'Programs and clients', routes: partnerRoutes },

@@ -31,6 +31,7 @@ import { openInvoices } from './features/invoices/index.ts'
 import { askToResealBooks, openLedger, type Ledger } from './features/ledger/index.ts'
 import { openNotifications } from './features/notifications/index.ts'
 import { openOnboardings } from './features/onboarding/index.ts'
+import { openOwnData } from './features/own-data/index.ts'
 import { openPartners, openPartnerServices, type Partners } from './features/partners/index.ts'
 import {
   openTransfers,
@@ -142,6 +143,10 @@ export async function openFeatures(settings: Settings, foundations: Foundations)
   const money = openMoney(settings, foundations, { access, partners, documents, ledger, transfers })
   const ofMails = { payouts: money.payouts, serviceUrl: settings.http.baseUrl + basePaths.vendor }
   const notifications = openNotifications({ ...needs, access, seal, ...ofMails, supportEmail })
+  const { copy } = foundations
+  const { remittances } = money
+  const ofPapers = { copy, files, access, agreements, documents, remittances, supportEmail }
+  const ownData = openOwnData({ ...needs, ...ofPapers })
   return {
     federation,
     identity,
@@ -157,6 +162,7 @@ export async function openFeatures(settings: Settings, foundations: Foundations)
     documents,
     ...money,
     notifications,
+    ownData,
   }
 }
 
