@@ -9,7 +9,7 @@ import { watchman } from './adapters/watchman.ts'
 import { openAccess, type Access } from './features/access/index.ts'
 import { openAccounting } from './features/accounting/index.ts'
 import type { Approvals } from './features/approvals/index.ts'
-import { askToResealSignatures, openAgreements } from './features/agreements/index.ts'
+import { askToResealSignatures, openAgreements, type Agreements } from './features/agreements/index.ts'
 import { askToResealNumbers, openBankAccounts } from './features/bank-accounts/index.ts'
 import { askToResealFiles, openDocuments, type Documents } from './features/documents/index.ts'
 import {
@@ -140,13 +140,10 @@ export async function openFeatures(settings: Settings, foundations: Foundations)
   })
   await askToResealNumbers(bankAccounts)
   const onboardings = openOnboardings({ ...needs, access, agreements, vendors, bankAccounts, flags })
-  const money = openMoney(settings, foundations, { access, partners, documents, ledger, transfers })
+  const below = { access, partners, agreements, documents, ledger, transfers }
+  const money = openMoney(settings, foundations, below)
   const ofMails = { payouts: money.payouts, serviceUrl: settings.http.baseUrl + basePaths.vendor }
   const notifications = openNotifications({ ...needs, access, seal, ...ofMails, supportEmail })
-  const { copy } = foundations
-  const { remittances } = money
-  const ofPapers = { copy, files, access, agreements, documents, remittances, supportEmail }
-  const ownData = openOwnData({ ...needs, ...ofPapers })
   return {
     federation,
     identity,
@@ -162,27 +159,30 @@ export async function openFeatures(settings: Settings, foundations: Foundations)
     documents,
     ...money,
     notifications,
-    ownData,
   }
 }
 
 interface BelowMoney {
   readonly access: Access
+  readonly agreements: Agreements
   readonly partners: Partners
   readonly documents: Documents
   readonly ledger: Ledger
   readonly transfers: Transfers
 }
 
-/** What is owed to vendors, and what is paid to them. */
+/** What is owed to vendors, what is paid to them, and what they take away of it. */
 function openMoney(
-  { featureFlags, product, generalLedgerAccounts }: Settings,
+  { featureFlags, product, http, generalLedgerAccounts }: Settings,
   { db, clock, enqueue, copy, files, log }: Foundations,
   below: BelowMoney,
 ) {
-  const { access, partners, documents, ledger, transfers } = below
+  const { access, partners, agreements, documents, ledger, transfers } = below
   const [exports, { flags }] = [openExportSlots(), readFeatureFlags(featureFlags)]
-  const productName = product.name
+  const { name: productName, supportEmail } = product
+  const { userDirectory } = access
+  const remittances = openRemittances({ db, clock, copy, exports, productName, transfers, userDirectory })
+  const ofFiles = { copy, files, access, agreements, documents, remittances }
   return {
     invoices: openInvoices({
       db,
@@ -205,7 +205,7 @@ function openMoney(
       flags,
       ledger,
       transfers,
-      userDirectory: access.userDirectory,
+      userDirectory,
     }),
     collections: openCollections({ db, clock, ledger, transfers, enqueue, files }),
     accounting: openAccounting({
@@ -217,14 +217,15 @@ function openMoney(
       exports,
       accountNumbers: generalLedgerAccounts,
     }),
-    remittances: openRemittances({
+    remittances,
+    ownData: openOwnData({
       db,
       clock,
-      copy,
-      exports,
+      enqueue,
+      ...ofFiles,
       productName,
-      transfers,
-      userDirectory: access.userDirectory,
+      supportEmail,
+      portalUrl: http.baseUrl,
     }),
   }
 }
