@@ -62,6 +62,7 @@ describe('the effect of a repeated request', () => {
       'sendCollectionFile',
       'sendFeedback',
       'sendInvoiceFile',
+      'startOwnDataExport',
       'stopDebits',
       'undoShortfall',
       'unfreezeBankAccount',
@@ -91,6 +92,7 @@ describe('the effect of a repeated request', () => {
   test('these change nothing, and these follow a protocol of their own', () => {
     expect(stating('reads').toSorted()).toEqual([
       'backTestAutoPayout',
+      'downloadOwnDataExport',
       'getLatestPartnerServiceAgreement',
       'getLatestServiceAgreement',
       'previewAutoPayout',

@@ -27,6 +27,7 @@ import { operatorTransferRoutes } from './operator-transfers.ts'
 import { operatorVendorRoutes } from './operator-vendors.ts'
 import { operatorViewRoutes } from './operator-views.ts'
 import { operatorRoutes } from './operator.ts'
+import { ownDataRoutes } from './own-data.ts'
 import { partnerRoutes } from './partners.ts'
 import { payoutReviewRoutes } from './payout-reviews.ts'
 import { payoutRoutes } from './payouts.ts'
@@ -56,6 +57,7 @@ export const chapters = [
   { title: 'Onboarding and business', routes: [...vendorRoutes, ...onboardingProgressRoutes] },
   { title: 'Agreements', routes: agreementRoutes },
   { title: 'Preferences', routes: [...preferenceRoutes, ...mailPreferenceRoutes, ...notificationRoutes] },
+  { title: 'Own data', routes: ownDataRoutes },
   { title: 'Bank accounts', routes: bankAccountRoutes },
   { title: 'Documents', routes: documentRoutes },
   { title: 'Programs and clients', routes: partnerRoutes },

@@ -61,4 +61,4 @@ export type TransferBatchScheme = (typeof transferBatchSchemes)[number]
 export const adjustmentKinds = ['shortfall', 'credit-memo', 'fee', 'return', 'write-off'] as const
 export type AdjustmentKind = (typeof adjustmentKinds)[number]
 /** Each run of a daily job, a file that a vendor uploads, a file of invoices or of payments that a partner sends. */
-export const taskExecutionKinds = ['daily-job', 'upload', 'feed-file', 'collection-file'] as const
+export const taskExecutionKinds = ['daily-job', 'upload', 'feed-file', 'collection-file', 'own-data'] as const

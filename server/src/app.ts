@@ -20,6 +20,7 @@ import { amountLimitRoutes } from './features/limits/routes.ts'
 import { liveRoutes } from './features/live/routes.ts'
 import { notificationRoutes } from './features/notifications/routes.ts'
 import { operatorRoutes } from './features/operator/routes.ts'
+import { ownDataRoutes } from './features/own-data/routes.ts'
 import { partnerRoutes } from './features/partners/routes.ts'
 import { payoutRoutes } from './features/payouts/routes.ts'
 import { remittanceRoutes } from './features/remittances/routes.ts'
@@ -288,6 +289,7 @@ function servedRoutes(
     ...partnerRoutes(platform.partners),
     ...remittanceRoutes(platform.remittances),
     ...notificationRoutes(platform.notifications),
+    ...ownDataRoutes(platform.ownData),
     ...operatorTransferRoutes(platform.transfers),
     ...accountingRoutes(platform.accounting),
     ...portalRoutes({

@@ -32,6 +32,7 @@ import {
   notificationWorkers,
 } from './features/notifications/jobs.ts'
 import { onboardingJobs, onboardingSubscribers, onboardingWorkers } from './features/onboarding/jobs.ts'
+import { ownDataDailyJobs, ownDataJobs, ownDataWorkers } from './features/own-data/jobs.ts'
 import {
   followRails,
   transferDailyJobs,
@@ -69,6 +70,7 @@ export const featureJobs = [
   ...collectionJobs,
   ...ledgerJobs,
   ...notificationJobs,
+  ...ownDataJobs,
 ]
 
 export const workersOf = (features: Features & { readonly db: Db }, mail: MailTransport): Worker[] => [
@@ -85,6 +87,7 @@ export const workersOf = (features: Features & { readonly db: Db }, mail: MailTr
   ...collectionWorkers(features.collections),
   ...ledgerWorkers(features.ledger, features.db),
   ...notificationWorkers(features.notifications, mail),
+  ...ownDataWorkers(features.ownData, mail),
 ]
 
 export const subscribersOf = (features: Features): Subscriber[] => [
@@ -109,6 +112,7 @@ export const dailyJobsOf = (
   ...collectionDailyJobs(features.collections),
   ...payoutDailyJobs(features.payouts),
   ...notificationDailyJobs(features.notifications),
+  ...ownDataDailyJobs(features.ownData),
   ...approvalDailyJobs(features.approvals),
   ...accountingDailyJobs(features.accounting),
   ...ledgerDailyJobs(features.ledger, features.db, features.store),

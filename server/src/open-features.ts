@@ -9,7 +9,7 @@ import { watchman } from './adapters/watchman.ts'
 import { openAccess, type Access } from './features/access/index.ts'
 import { openAccounting } from './features/accounting/index.ts'
 import type { Approvals } from './features/approvals/index.ts'
-import { askToResealSignatures, openAgreements } from './features/agreements/index.ts'
+import { askToResealSignatures, openAgreements, type Agreements } from './features/agreements/index.ts'
 import { askToResealNumbers, openBankAccounts } from './features/bank-accounts/index.ts'
 import { askToResealFiles, openDocuments, type Documents } from './features/documents/index.ts'
 import {
@@ -32,6 +32,7 @@ import { openInvoices } from './features/invoices/index.ts'
 import { askToResealBooks, openLedger, type Ledger } from './features/ledger/index.ts'
 import { openNotifications } from './features/notifications/index.ts'
 import { openOnboardings } from './features/onboarding/index.ts'
+import { openOwnData } from './features/own-data/index.ts'
 import { openPartners, openPartnerServices, type Partners } from './features/partners/index.ts'
 import {
   openTransfers,
@@ -140,7 +141,8 @@ export async function openFeatures(settings: Settings, foundations: Foundations)
   })
   await askToResealNumbers(bankAccounts)
   const onboardings = openOnboardings({ ...needs, access, agreements, vendors, bankAccounts, flags })
-  const money = openMoney(settings, foundations, { access, partners, documents, ledger, transfers })
+  const below = { access, partners, agreements, documents, ledger, transfers }
+  const money = openMoney(settings, foundations, below)
   const ofMails = { payouts: money.payouts, serviceUrl: settings.http.baseUrl + basePaths.vendor }
   const notifications = openNotifications({ ...needs, access, seal, ...ofMails, supportEmail })
   return {
@@ -163,21 +165,25 @@ export async function openFeatures(settings: Settings, foundations: Foundations)
 
 interface BelowMoney {
   readonly access: Access
+  readonly agreements: Agreements
   readonly partners: Partners
   readonly documents: Documents
   readonly ledger: Ledger
   readonly transfers: Transfers
 }
 
-/** What is owed to vendors, and what is paid to them. */
+/** What is owed to vendors, what is paid to them, and what they take away of it. */
 function openMoney(
-  { featureFlags, product, generalLedgerAccounts }: Settings,
+  { featureFlags, product, http, generalLedgerAccounts }: Settings,
   { db, clock, enqueue, copy, files, log }: Foundations,
   below: BelowMoney,
 ) {
-  const { access, partners, documents, ledger, transfers } = below
+  const { access, partners, agreements, documents, ledger, transfers } = below
   const [exports, { flags }] = [openExportSlots(), readFeatureFlags(featureFlags)]
-  const productName = product.name
+  const { name: productName, supportEmail } = product
+  const { userDirectory } = access
+  const remittances = openRemittances({ db, clock, copy, exports, productName, transfers, userDirectory })
+  const ofFiles = { copy, files, access, agreements, documents, remittances }
   return {
     invoices: openInvoices({
       db,
@@ -200,7 +206,7 @@ function openMoney(
       flags,
       ledger,
       transfers,
-      userDirectory: access.userDirectory,
+      userDirectory,
     }),
     collections: openCollections({ db, clock, ledger, transfers, enqueue, files }),
     accounting: openAccounting({
@@ -212,14 +218,15 @@ function openMoney(
       exports,
       accountNumbers: generalLedgerAccounts,
     }),
-    remittances: openRemittances({
+    remittances,
+    ownData: openOwnData({
       db,
       clock,
-      copy,
-      exports,
+      enqueue,
+      ...ofFiles,
       productName,
-      transfers,
-      userDirectory: access.userDirectory,
+      supportEmail,
+      portalUrl: http.baseUrl,
     }),
   }
 }

@@ -39,6 +39,7 @@ import {
 } from '../../server/src/features/notifications/use-cases/mails/upcoming-payment.ts'
 import type { Payment } from '../../server/src/features/notifications/use-cases/mails/payments.ts'
 import type { Payout } from '../../server/src/features/notifications/use-cases/mails/payouts.ts'
+import { ownDataMails, type OwnDataMails } from '../../server/src/features/own-data/domain/mails.ts'
 import { vendorMails } from '../../server/src/features/vendors/domain/mails/by-language.ts'
 import type { VendorMails } from '../../server/src/features/vendors/domain/mails/en.ts'
 
@@ -92,6 +93,15 @@ const access: Readonly<Record<keyof AccessMails, readonly WordsOf[]>> = {
   departure: ['who', undefined].map(
     (who) => (language, given) => accessMails[language].departure({ ...sent(given), who: who && given(who) }),
   ),
+}
+
+const ownData: Readonly<Record<keyof OwnDataMails, readonly WordsOf[]>> = {
+  ready: [
+    (language, given) => {
+      const facts = { vendor: given('vendor'), support: given('support'), keptUntil: at }
+      return ownDataMails[language].ready({ ...sent(given), ...facts })
+    },
+  ],
 }
 
 const agreement = (given: Given) => ({
@@ -412,6 +422,7 @@ export const mailSamples: readonly MailSample[] = [
     ...agreements,
     ...vendors,
     ...invoices,
+    ...ownData,
     'Bank account': bank,
     'hold-up': holdUps,
     'fee debit': feeDebits,

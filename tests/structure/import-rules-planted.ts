@@ -90,7 +90,15 @@ const inServer = [
     [`${features}/payouts/testing/a.ts`, `${features}/ledger/use-cases/z.ts`],
   ),
   ...[
-    ...(['accounting', 'notifications', 'collections', 'invoices', 'onboarding', 'vendors'] as const),
+    ...([
+      'own-data',
+      'accounting',
+      'notifications',
+      'collections',
+      'invoices',
+      'onboarding',
+      'vendors',
+    ] as const),
     ...(['bank-accounts', 'agreements', 'transfers', 'remittances', 'pricing'] as const),
   ].flatMap((name) =>
     plant(`${name}-tests`, [
@@ -108,6 +116,7 @@ const inServer = [
       (name) => [`${features}/${name}/use-cases/a.ts`, `${vendors}/index.ts`] as const,
     ),
   ),
+  ...plant('own-data-calls', [`${features}/own-data/use-cases/a.ts`, `${features}/collections/index.ts`]),
   ...plant('accounting-calls', [`${features}/accounting/use-cases/a.ts`, `${features}/payouts/index.ts`]),
   ...plant('notifications-calls', [
     `${features}/notifications/use-cases/a.ts`,

@@ -3,6 +3,18 @@
  * rules (.dependency-cruiser.mjs), the rules of tests/structure and the table of ARCHITECTURE.md follow this one.
  */
 export const mayCall: Readonly<Record<string, readonly string[]>> = {
+  'own-data': [
+    'notifications',
+    'remittances',
+    'payouts',
+    'invoices',
+    'vendors',
+    'bank-accounts',
+    'agreements',
+    'documents',
+    'partners',
+    'access',
+  ],
   accounting: ['invoices', 'transfers', 'ledger'],
   notifications: ['remittances', 'payouts', 'invoices', 'vendors', 'bank-accounts', 'access'],
   remittances: ['payouts', 'invoices', 'partners', 'bank-accounts', 'transfers', 'ledger'],

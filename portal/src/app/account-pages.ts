@@ -22,5 +22,6 @@ export const accountPages: readonly {
   { path: 'preferences', text: (words) => words.preferences, of: 'vendor' },
   { path: 'clients', text: (words) => words.clients, of: 'vendor' },
   { path: 'users', text: (words) => words.users, of: 'vendor' },
+  { path: 'your-data', text: (words) => words.ownData, of: 'vendor' },
   { path: 'security', text: (words) => words.security, of: 'person' },
 ]

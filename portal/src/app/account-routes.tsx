@@ -92,6 +92,10 @@ const UsersPage = lazyPage(
   () => import('../features/access/users-page.tsx'),
   (it) => it.UsersPage,
 )
+const OwnDataPage = lazyPage(
+  () => import('../features/own-data/own-data-page.tsx'),
+  (it) => it.OwnDataPage,
+)
 const NotFoundPage = lazyPage(
   () => import('./not-found-page.tsx'),
   (it) => it.NotFoundPage,
@@ -111,6 +115,7 @@ const pages = {
   preferences: PreferencesPage,
   clients: ClientsPage,
   users: UsersPage,
+  'your-data': OwnDataPage,
 } as const
 
 /** Starts loading a page while the code around it is still loading. */
@@ -155,6 +160,7 @@ export function AccountRoutes({ vendorOnly }: AccountRoutesProps) {
           <Route path="preferences" element={<PreferencesPage />} />
           <Route path="clients" element={<ClientsPage />} />
           <Route path="users" element={<Users />} />
+          <Route path="your-data" element={<OwnDataPage />} />
         </Route>
       </Route>
       <Route element={vendorOnly}>

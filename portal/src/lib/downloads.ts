@@ -13,7 +13,7 @@ import type { State } from './state/open-store.ts'
 /** The routes that answer with a file. */
 export type DownloadName = {
   [N in RouteName]: Routes[N]['answer'] extends {
-    type: 'application/octet-stream' | 'application/pdf' | 'text/csv'
+    type: 'application/octet-stream' | 'application/pdf' | 'application/zip' | 'text/csv'
   }
     ? N
     : never
@@ -123,8 +123,8 @@ function decoded(text: string): string | undefined {
 /** Why the file was not saved; `gone` means that there is no file. */
 export type NotSaved = CallError | 'gone'
 
-/** Saves files of one route under the given names. */
-export function useDownload<N extends DownloadName>(name: N) {
+/** Saves files of one route under the given names; the limit is for each try, where files take longer than usual. */
+export function useDownload<N extends DownloadName>(name: N, timeoutMs = usualTimeoutMs) {
   const dispatch = useDispatch<ThunkDispatch<State, CallsExtra, UnknownAction>>()
   const [busy, setBusy] = useState<string>()
   return {
@@ -132,7 +132,7 @@ export function useDownload<N extends DownloadName>(name: N) {
     busy,
     download: async (key: string, parts: Parts<N>, filename: string): Promise<NotSaved | undefined> => {
       setBusy(key)
-      const result = await dispatch(askForFile({ name, parts }))
+      const result = await dispatch(askForFile({ name, parts, timeoutMs }))
       setBusy(undefined)
       if ('error' in result) return result.error
       if (result.data === null) return 'gone'

@@ -1,5 +1,7 @@
 import { sql, type SqlBool } from 'kysely'
 import type { Db } from './database/open.ts'
+import { instantOf } from './exports/cells.ts'
+import type { OwnRows } from './exports/own-rows.ts'
 import { every } from './lists/conditions.ts'
 import { defineList } from './lists/list.ts'
 import { readPage, type Page } from './lists/read.ts'
@@ -70,3 +72,26 @@ export function listAuditEntries(db: Db, asked: AuditAsked): Promise<Page<ReadEn
     limit,
   })
 }
+
+const ofOwnUser = (column: string) => sql`case when is_own then ${sql.ref(column)} end`
+
+/**
+ * What the log has about a vendor: all of what its present users did, and of the acts of others that and when they happened, without
+ * those that are left out.
+ */
+export const ownAuditRows = (leftOut: readonly string[]): OwnRows => ({
+  columns: {
+    at: instantOf(sql`at`),
+    account: ofOwnUser('actor'),
+    act: sql`action`,
+    about: ofOwnUser('subject'),
+    before: ofOwnUser('before'),
+    after: ofOwnUser('after'),
+  },
+  from: ({ vendorId, subjects }) => sql`
+    from (
+      select entry.*, entry.actor = any(${subjects}::text[]) as is_own from platform.audit_log as entry
+      where entry.vendor_id = ${vendorId}::uuid
+    ) as own_entry
+    where is_own or action <> all(${leftOut}::text[]) order by at, id`,
+})

@@ -1319,6 +1319,21 @@ interface OperatorQueueViews {
   made_at: Date
 }
 
+interface OwnDataExports {
+  vendor_id: string
+  export_id: string
+  requested_by: string
+  language: string
+  status: string
+  parts_done: Generated<number>
+  parts_total: number | null
+  bytes: bigint | null
+  created_at: Date
+  finished_at: Date | null
+  expires_at: Date
+  file_deleted_at: Date | null
+}
+
 interface PartnersClientCounts {
   partner_number: number
   status: string
@@ -2255,6 +2270,7 @@ export interface Schema {
   'onboarding.onboardings': OnboardingOnboardings
   'operator.last_queue_views': OperatorLastQueueViews
   'operator.queue_views': OperatorQueueViews
+  'own_data.exports': OwnDataExports
   'partners.client_counts': PartnersClientCounts
   'partners.client_labels': PartnersClientLabels
   'partners.client_list_entries': PartnersClientListEntries

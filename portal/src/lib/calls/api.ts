@@ -32,6 +32,7 @@ const tags = [
   'InvoiceUploads',
   'Payments',
   'Notifications',
+  'OwnData',
   'ServiceTime',
   /** What staff sees, of vendors too: each of its acts can change several of its lists. */
   'Console',

@@ -124,6 +124,8 @@ const table: Readonly<Partial<Record<Action, Messages>>> = {
   addBankAccount: { failed: 'silent', succeeded: 'bankAccount' },
   verifyBankAccount: { failed: 'silent', succeeded: 'microDeposits' },
 
+  // The page states that an archive is being made, and why one is not.
+  startOwnDataExport: { failed: 'silent', succeeded: 'silent' },
   inviteColleague: { failed: 'silent', succeeded: 'invitation' },
   changeUserAccount: { failed: 'userAccess', succeeded: accessMessages },
   removeColleague: { failed: 'silent', succeeded: 'userRemoved' },

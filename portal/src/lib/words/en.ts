@@ -127,6 +127,7 @@ export const en = {
     preferences: 'Preferences',
     clients: 'Clients',
     users: 'Users',
+    ownData: 'Your data',
     security: 'Security',
   },
   notices: { label: 'Notifications', dismiss: 'Dismiss' },

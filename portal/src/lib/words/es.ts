@@ -127,6 +127,7 @@ export const es: Words = {
     preferences: 'Preferencias',
     clients: 'Clientes',
     users: 'Usuarios',
+    ownData: 'Sus datos',
     security: 'Seguridad',
   },
   notices: { label: 'Notificaciones', dismiss: 'Cerrar la notificación' },

@@ -19,3 +19,4 @@ export {
 } from './use-cases/vendor-users.ts'
 export { ownerAddresses, reachableOwner } from './use-cases/owner-notice.ts'
 export { registerUserAccount } from './use-cases/register-user-account.ts'
+export { ownRows } from './store/own-rows.ts'

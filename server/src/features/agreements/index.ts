@@ -7,6 +7,7 @@ export {
   findUnsigned,
   latestAgreement,
 } from './use-cases/read-agreements.ts'
+export { copyOfSignedAgreement, listSignedAgreements } from './use-cases/agreement-copy.ts'
 export { acceptTerms } from './use-cases/accept-terms.ts'
 export { wordingIn } from './domain/shown-text.ts'
 export { issueAgreementOnce } from './use-cases/make-agreement.ts'
@@ -17,3 +18,4 @@ export {
   findTermsAcceptedAt as termsAcceptedAt,
   saveOwnAgreement as noteOwnAgreement,
 } from './store/standings.ts'
+export { ownRows } from './store/own-rows.ts'

@@ -40,3 +40,4 @@ export {
 } from './store/external-vendors.ts'
 export * as screened from './store/screening.ts'
 export { listDirectoryVendors } from './store/operated-vendors.ts'
+export { ownRows } from './store/own-rows.ts'

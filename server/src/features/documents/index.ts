@@ -10,6 +10,9 @@ export {
   listVendorDocuments,
   attachmentsOf,
   downloadAttachment,
+  listOwnFiles,
+  openOwnFile,
   type FileReader,
 } from './use-cases/read-documents.ts'
 export type { Upload } from './use-cases/take-file.ts'
+export { ownRows } from './store/own-rows.ts'

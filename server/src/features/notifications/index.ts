@@ -1,1 +1,2 @@
 export { openNotifications } from './ports.ts'
+export { ownRows } from './store/own-rows.ts'

@@ -30,3 +30,4 @@ export {
   listTieredClients as tieredClientsOf,
 } from './store/exposure-limits.ts'
 export { putPartnerOnce, type PartnerForm } from './use-cases/put-partner.ts'
+export { ownRows } from './store/own-rows.ts'

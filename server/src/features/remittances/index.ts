@@ -1,4 +1,6 @@
 export { type Remittances, openRemittances } from './ports.ts'
 export { rebuildPayments } from './use-cases/write-payments.ts'
 export { getUpcomingPayments } from './use-cases/read-arrivals.ts'
+export { downloadStatement, listStatements } from './use-cases/read-statements.ts'
 export { getPayment } from './use-cases/read-payments.ts'
+export { ownRows } from './store/own-rows.ts'

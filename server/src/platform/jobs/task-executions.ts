@@ -134,7 +134,7 @@ export const daysToStartAgain = 14
 /** Work that somebody asked for and that takes longer than a request. Its id is that of what is worked on. */
 export interface LongWork {
   readonly id: string
-  readonly kind: 'upload' | 'feed-file' | 'collection-file'
+  readonly kind: 'upload' | 'feed-file' | 'collection-file' | 'own-data'
   /** The name of the job that does it. */
   readonly name: string
   /** The data of that job, with which it can be started again: ids, and nothing secret. */

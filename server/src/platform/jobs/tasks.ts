@@ -11,7 +11,7 @@ import { daysToStartAgain, lockPlanned } from './task-executions.ts'
 
 interface TaskExecution {
   readonly id: string
-  readonly kind: 'daily-job' | 'upload' | 'feed-file' | 'collection-file'
+  readonly kind: 'daily-job' | 'upload' | 'feed-file' | 'collection-file' | 'own-data'
   readonly name: string
   readonly businessDay: string | null
   readonly status: 'queued' | 'executing' | 'succeeded' | 'failed'

@@ -95,7 +95,7 @@ grant select, insert, update on platform.daily_jobs to sooner_serving;
 -- Long or scheduled work, one row for each run, for operators to read. Its counts are declared further down, with the function.
 create table platform.task_executions (
   id           uuid primary key,
-  kind         text not null check (kind in ('daily-job', 'upload', 'feed-file', 'collection-file')),
+  kind         text not null check (kind in ('daily-job', 'upload', 'feed-file', 'collection-file', 'own-data')),
   name         text not null,
   business_day date,
   -- The data of the job that does it, so that it can be started again.

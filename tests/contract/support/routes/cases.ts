@@ -50,6 +50,7 @@ const ofOneSide: ReadonlySet<Thing> = new Set<Thing>([
     'invoiceDocument',
     'user',
     'freeze',
+    'ownDataExport',
   ] as const),
   ...([
     'partner',

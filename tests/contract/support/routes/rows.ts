@@ -11,6 +11,7 @@ import { invoiceDocumentRows } from './rows-invoice-documents.ts'
 import { invoiceRows } from './rows-invoices.ts'
 import { moneyRows } from './rows-money.ts'
 import { agreementRows, documentRows } from './rows-papers.ts'
+import { ownDataRows } from './rows-own-data.ts'
 import { paymentRows } from './rows-payments.ts'
 import { payoutRows } from './rows-payouts.ts'
 import { accessRows, vendorRows } from './rows-people.ts'
@@ -27,6 +28,7 @@ export const rows: Rows = {
   ...documentRows,
   ...readInvoiceRows,
   ...invoiceRows,
+  ...ownDataRows,
   ...paymentRows,
   ...payoutRows,
   ...autoPayoutRows,

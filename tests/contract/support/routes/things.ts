@@ -179,6 +179,18 @@ async function storedMail(
   return mailId
 }
 
+/** An archive that could not be made. */
+async function storedExport(
+  { database: { sql } }: Pick<TestServer, 'database'>,
+  { vendorId }: Owner,
+): Promise<string> {
+  const id = randomUUID()
+  await sql`
+    insert into own_data.exports (vendor_id, export_id, requested_by, language, status, created_at, finished_at, expires_at)
+    values (${vendorId}, ${id}, 'test', 'en-US', 'failed', now(), now(), now())`
+  return id
+}
+
 /** The link that stops emails, as the owner gets it in one about that payment. */
 async function subscriptionLink(
   server: TestServer,
@@ -243,6 +255,11 @@ export async function openThings(server: TestServer, crowd: Crowd) {
     freeze: { ours: await secretOf(owner), theirs: await secretOf(other), ...secrets },
     facilitator: { ours: crowd.pending.facilitatorId, ...uuids },
     deadJob: { ours: await newDeadJob(server), ...uuids },
+    ownDataExport: {
+      ours: await storedExport(server, owner),
+      theirs: await storedExport(server, other),
+      ...uuids,
+    },
     task: { ours: await newTask(server, 'succeeded'), ...uuids },
     queueView: { ours: await newQueueView(server), ...uuids },
     ...(await openMoneyThings(server, { owner, other, account, otherAccount }, uuids)),

@@ -52,6 +52,17 @@ export async function signedAmong(
   return new Set(rows.map((row) => row.agreement_id))
 }
 
+/** The agreements that were signed, the first one first. */
+export async function signedIds(db: Db, vendorId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('agreements.signatures')
+    .select('agreement_id as id')
+    .where('vendor_id', '=', vendorId)
+    .orderBy('sequence')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
 /** The PDF as it was made at signing. */
 export async function findCopy(db: Db, vendorId: string, agreementId: string): Promise<Buffer | undefined> {
   const row = await db

@@ -5,7 +5,7 @@ import type { AgreementText, Signature } from '../domain/agreement.ts'
 import { agreementMails } from '../domain/mails.ts'
 import { showText, wordingIn, type Wording } from '../domain/shown-text.ts'
 import type { Agreements } from '../ports.ts'
-import { findCopy, findSignature } from '../store/agreement-signatures.ts'
+import { findCopy, findSignature, signedIds } from '../store/agreement-signatures.ts'
 import { findText } from '../store/agreement-texts.ts'
 import { copyOfUnsigned } from './make-copy.ts'
 import { findPutAgreement, languageOfReader, type PutAgreement, type Reader } from './read-agreements.ts'
@@ -42,6 +42,24 @@ async function signedFile(
   const bytes = await findCopy(db, vendor.id, text.id)
   if (!bytes) throw new InvariantViolation('a signature has lost its copy')
   return { name: fileName(wordingIn(text, signature.language), text), bytes }
+}
+
+/** The agreements that the vendor signed, by their ids, in the order in which it signed them. */
+export const listSignedAgreements = (
+  { db }: Pick<Agreements, 'db'>,
+  vendorId: string,
+): Promise<readonly string[]> => signedIds(db, vendorId)
+
+export async function copyOfSignedAgreement(
+  agreements: Agreements,
+  vendorId: string,
+  agreementId: string,
+): Promise<AgreementFile> {
+  const { db } = agreements
+  const [vendor, text] = [await findDirectoryVendor(db, vendorId), await findText(db, agreementId)]
+  const signature = await findSignature(db, vendorId, agreementId)
+  if (!vendor || !text || !signature) throw new Refusal('NOT_FOUND')
+  return signedFile(agreements, { vendor, text, signature })
 }
 
 /** Only letters, digits, dots and hyphens remain, which are safe in an HTTP header and on any file system. */

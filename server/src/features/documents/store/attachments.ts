@@ -37,6 +37,10 @@ export const listAttachments = (db: Db, vendorId: string, ids: readonly string[]
     .orderBy('attachment_id')
     .execute()
 
+/** The oldest first. */
+export const listAllAttachments = (db: Db, vendorId: string): Promise<Attachment[]> =>
+  attachments(db, vendorId).orderBy('created_at').orderBy('attachment_id').execute()
+
 export async function countAttachmentsSince(db: Db, vendorId: string, from: Date): Promise<number> {
   const { count } = await db
     .selectFrom('documents.attachments')

@@ -2,6 +2,7 @@ import type { vendorDocument } from '@sooner/contract/documents'
 import type { listDocuments as declared, operatorDocument } from '@sooner/contract/operator-documents'
 import type { Answer, Given } from '@sooner/contract/route'
 import { Refusal } from '@sooner/rules/refusal'
+import type { Readable } from 'node:stream'
 import type { z } from 'zod'
 import type { Db, Tx } from '../../../platform/database/open.ts'
 import { Reply } from '../../../platform/http/serve.ts'
@@ -16,7 +17,7 @@ import {
 } from '../domain/document.ts'
 import { attachmentHeader } from '../domain/filename.ts'
 import type { Documents } from '../ports.ts'
-import { findAttachment, listAttachments } from '../store/attachments.ts'
+import { findAttachment, listAllAttachments, listAttachments } from '../store/attachments.ts'
 import { countOfVendor, findDocument, listByState, listOfVendor } from '../store/documents.ts'
 
 export type DocumentAnswer = z.input<typeof vendorDocument>
@@ -129,3 +130,15 @@ export async function downloadAttachment(
   if (!attachment) throw new Refusal('NOT_FOUND')
   return sendFile(documents, reader, attachment)
 }
+
+/** A file that the vendor uploaded, whatever it belongs to. */
+export type OwnFile = Pick<Attachment, 'id' | 'vendorId' | 'userFilename' | 'bytes' | 'createdAt'>
+
+/** All files of the vendor that may be read: what waits for its scan, or did not pass it, is left out. */
+export async function listOwnFiles({ db }: Pick<Documents, 'db'>, vendorId: string): Promise<OwnFile[]> {
+  const found = [...(await listOfVendor(db, vendorId)), ...(await listAllAttachments(db, vendorId))]
+  return found.filter(isReadable)
+}
+
+export const openOwnFile = async ({ files }: Pick<Documents, 'files'>, file: OwnFile): Promise<Readable> =>
+  (await files.get(fileKeyOf(file))).stream

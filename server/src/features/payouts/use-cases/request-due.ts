@@ -10,8 +10,7 @@ import { holdPayableAccount, payeeStandingOf } from '../../bank-accounts/index.t
 import { holdDirectoryVendor } from '../../directory/index.ts'
 import {
   dueInvoices,
-  blockByMemos,
-  consumeMemos,
+  memos,
   holdUpOf,
   lockInvoicesOf,
   type Invoice,
@@ -111,7 +110,7 @@ async function requestPayable(
   payable: readonly Invoice[],
 ): Promise<number> {
   const by = { actor: requestJobName, actorKind: 'system', at } as const
-  const left = await consumeMemos(payouts, tx, vendorId, by, payable)
+  const left = await memos.consumeMemos(payouts, tx, vendorId, by, payable)
   const waiting = left.filter(({ state }) => state === 'awaiting-eligibility').toSorted(earliestFirst)
   const owed = owedFor(waiting)
   await payInvoices(payouts, tx, {
@@ -131,7 +130,7 @@ async function requestPayable(
       feeMinor: 0n,
     })),
     rows: dueRows(owed.map(({ invoice: { id }, owedMinor: grossMinor }) => ({ id, grossMinor }))),
-    beforePosting: () => blockByMemos(tx, vendorId, payable, by),
+    beforePosting: () => memos.blockByMemos(tx, vendorId, payable, by),
   })
   return owed.length
 }

@@ -7,7 +7,7 @@ import { defineJob, eachVendor } from '../../../platform/jobs/index.ts'
 import { transact } from '../../../platform/transaction.ts'
 import { holdStoppedAccounts } from '../../bank-accounts/index.ts'
 import { holdDirectoryVendor } from '../../directory/index.ts'
-import { blockByMemos, lockInvoicesOf, payRequests, type Changing } from '../../invoices/index.ts'
+import { lockInvoicesOf, memos, payRequests, type Changing } from '../../invoices/index.ts'
 import { reverse } from '../../ledger/index.ts'
 import { stoppedCode, vendorsWithStopped, batches, unsentTransfers } from '../../transfers/index.ts'
 import type { PayoutLine } from '../domain/line.ts'
@@ -137,7 +137,7 @@ async function undo(
     await failLines(tx, vendorId, own, { code: stoppedCode, at, paymentId })
   await withdrawFees(payouts, tx, vendorId, lines)
   await reverse(tx, payouts.ledger, at, lines.flatMap(keysOf))
-  await blockByMemos(tx, vendorId, returned, by)
+  await memos.blockByMemos(tx, vendorId, returned, by)
 }
 
 /** The lines leave the batches with which they were to be sent. They are grouped by those that remain payments without them. */

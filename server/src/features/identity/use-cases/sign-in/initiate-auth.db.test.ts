@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
-import { confirmed } from '../../testing/people.ts'
+import { expect, test, vi } from 'vitest'
+import { confirmed, signIn } from '../../testing/people.ts'
 import { goodPassword, testIdentity, testPool } from '../../testing/test-identity.ts'
 import { initiateAuth } from './initiate-auth.ts'
 
@@ -16,7 +16,7 @@ test('an address that only a provider vouches for on another account does not hi
       created_at, updated_at
     from identity.accounts where id = ${model.sub}::uuid`
   const owner = await confirmed({ identity, database, freshEmail, ...setup }, email)
-  const signIn = async (USERNAME: string) => {
+  const signInAs = async (USERNAME: string) => {
     const answer = await initiateAuth(identity, {
       ClientId: testPool.clientId,
       AuthFlow: 'USER_PASSWORD_AUTH',
@@ -26,9 +26,38 @@ test('an address that only a provider vouches for on another account does not hi
     return (JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as { sub: string }).sub
   }
   // The second sign-in reads client and account at the same time.
-  expect([await signIn(email), await signIn(email), await signIn(owner.sub)]).toEqual([
+  expect([await signInAs(email), await signInAs(email), await signInAs(owner.sub)]).toEqual([
     owner.sub,
     owner.sub,
     owner.sub,
   ])
+})
+
+const setup = await testIdentity()
+const { sql } = setup.database
+
+/** Returns whether the last statement of a sign-in waits for a lock. */
+const isWaiting = async () => {
+  const [row] = await sql<{ waiting: number }[]>`
+    select count(*)::int as waiting from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock' and query like '%for share%'`
+  return (row?.waiting ?? 0) > 0
+}
+
+test.each([
+  ['another password', { srp_salt: 'a0' }],
+  ['no way to sign in', { enabled: false }],
+])('a sign-in during which its account gets %s fails', async (_what, change) => {
+  const { email, sub } = await confirmed(setup)
+  const outcome = await setup.identity.db.transaction().execute(async (tx) => {
+    await tx.updateTable('identity.accounts').set(change).where('id', '=', sub).execute()
+    const signingIn = signIn(setup, email).then(
+      () => 'in',
+      (error: unknown) => String(error),
+    )
+    await vi.waitFor(async () => expect(await isWaiting()).toBe(true), { timeout: 20_000, interval: 20 })
+    return { signingIn }
+  })
+  expect(await outcome.signingIn).toContain('Incorrect username or password.')
+  expect(await sql`select id from identity.families where account_id = ${sub}`).toEqual([])
 })

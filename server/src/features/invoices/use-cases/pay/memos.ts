@@ -10,6 +10,8 @@ import { lockInvoices } from '../../store/lock-invoices.ts'
 import { blockableOf, groupsWithMemos, memosOf } from '../../store/memos.ts'
 import { writeChanges, type Changing, saveLineAmounts } from '../write-changes.ts'
 
+export { blockByMemos } from '../block-by-memos.ts'
+
 /** Notes at invoices what credit memos take off them; a negative amount was returned to the memo. */
 const adjustByMemos = (
   { uuid }: Pick<Invoices, 'uuid'>,

@@ -6,13 +6,7 @@ import { withdrawFees } from '../fee-debits.ts'
 import type { Tx } from '../../../../platform/database/open.ts'
 import { audit, transact, type Acting, type Conclude } from '../../../../platform/transaction.ts'
 import { holdDirectoryVendor } from '../../../directory/index.ts'
-import {
-  blockByMemos,
-  lockInvoicesOf,
-  payRequests,
-  readInvoice,
-  type Changing,
-} from '../../../invoices/index.ts'
+import { memos, lockInvoicesOf, payRequests, readInvoice, type Changing } from '../../../invoices/index.ts'
 import { reverse } from '../../../ledger/index.ts'
 import { withdrawTransfers } from '../../../transfers/index.ts'
 import type { PayoutLine } from '../../domain/line.ts'
@@ -100,7 +94,7 @@ async function withdraw(
   if (!invoice) return false
   // Nothing has been requested yet for a redirect that its partner confirmed.
   if (invoice.payoutMethod !== null) await undo(payouts, tx, vendorId, request.invoiceId, by)
-  await blockByMemos(tx, vendorId, [invoice], by)
+  await memos.blockByMemos(tx, vendorId, [invoice], by)
   return true
 }
 

@@ -1,0 +1,1 @@
+export { openOwnData } from './ports.ts'

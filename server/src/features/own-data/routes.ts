@@ -1,0 +1,16 @@
+import * as contract from '@sooner/contract/own-data'
+import { actingIn } from '../../platform/http/acting.ts'
+import { serve, type ServedRoute } from '../../platform/http/serve.ts'
+import type { OwnData } from './ports.ts'
+import { downloadExport, listExports } from './use-cases/read-exports.ts'
+import { startExport } from './use-cases/start-export.ts'
+
+export const ownDataRoutes = (ownData: OwnData): ServedRoute[] => [
+  serve(contract.startOwnDataExport, ({ params, caller, request, conclude }) =>
+    startExport(ownData, conclude, actingIn(caller, request), params.id),
+  ),
+  serve(contract.listOwnDataExports, ({ params }) => listExports(ownData, params.id)),
+  serve(contract.downloadOwnDataExport, ({ params: { id: vendorId, exportId: id }, caller, request }) =>
+    downloadExport(ownData, actingIn(caller, request), { vendorId, id }),
+  ),
+]
