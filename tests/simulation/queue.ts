@@ -29,9 +29,12 @@ export const enqueueAt =
     )
   }
 
+/** A job, or the events of a vendor for a subscriber. */
 interface Waiting {
-  readonly position: bigint
+  readonly kind: 'event' | 'job'
   readonly name: string
+  readonly vendorId: string
+  readonly position: bigint
   readonly data: unknown
 }
 
@@ -44,37 +47,40 @@ export interface Work {
   readonly mayFail: (error: unknown) => boolean
 }
 
-/** Hands out events and runs jobs until nothing is left to do but what has failed. */
+/** Hands out events and runs jobs until nothing is left to do but what has failed. Jobs run while no event waits. */
 export async function workOff(work: Work): Promise<void> {
   const tried: string[] = []
   for (;;) {
-    await handOutAll(work)
-    const job = await nextJob(work.db, tried)
-    if (!job) return
-    tried.push(String(job.position))
-    await runJob(work, job)
-  }
-}
-
-async function handOutAll({ db, subscribers }: Work): Promise<void> {
-  for (;;) {
-    const { rows } = await sql<{ subscriber: string; vendorId: string }>`
-      select distinct subscriber, vendor_id as "vendorId" from platform.event_deliveries
-      where handled_at is null order by 1, 2`.execute(db)
-    if (rows.length === 0) return
-    for (const { subscriber: name, vendorId } of rows) {
-      const subscriber = subscribers.find((one) => one.name === name)
-      if (!subscriber) throw new Error(`nobody hands out to ${name}`)
-      await handOutBatch(db, subscriber, vendorId, subscriber.batch, { size: 0 })
+    const waiting = await findWaiting(work.db, tried)
+    const [first] = waiting
+    if (!first) return
+    if (first.kind === 'event') await handOut(work, waiting)
+    else {
+      tried.push(String(first.position))
+      await runJob(work, first)
     }
   }
 }
 
-async function nextJob(db: Db, tried: readonly string[]): Promise<Waiting | undefined> {
+/** All events that wait, and then the next job. */
+async function findWaiting(db: Db, tried: readonly string[]): Promise<readonly Waiting[]> {
   const { rows } = await sql<Waiting>`
-    select position, name, data from simulation.jobs
-    where done_at is null and position <> all(${tried}::bigint[]) order by position limit 1`.execute(db)
-  return rows[0]
+    select 'event' as kind, subscriber as name, vendor_id as "vendorId", null as position, null as data
+    from platform.event_deliveries where handled_at is null group by subscriber, vendor_id
+    union all (
+      select 'job', name, null, position, data from simulation.jobs
+      where done_at is null and position <> all(${tried}::bigint[]) order by position limit 1)
+    order by kind, name, "vendorId"`.execute(db)
+  return rows
+}
+
+async function handOut({ db, subscribers }: Work, waiting: readonly Waiting[]): Promise<void> {
+  for (const { kind, name, vendorId } of waiting) {
+    if (kind !== 'event') return
+    const subscriber = subscribers.find((one) => one.name === name)
+    if (!subscriber) throw new Error(`nobody hands out to ${name}`)
+    await handOutBatch(db, subscriber, vendorId, subscriber.batch, { size: 0 })
+  }
 }
 
 async function runJob({ db, now, workers, mayFail }: Work, { position, name, data }: Waiting): Promise<void> {

@@ -8,7 +8,8 @@ const chosen = process.env['SEED']
 const seeds = isEverything ? ['1', '2', '4'] : ['1']
 const days = isEverything || chosen ? quarter : twoMonths
 
-test.each(chosen ? [chosen] : seeds)(
+// The seeds are lived at once, each in its own database: while one waits for its database, another one uses the processor.
+test.concurrent.each(chosen ? [chosen] : seeds)(
   'months with the seed %s keep every invariant on each day',
   { timeout: timeoutOf(days) },
   async (seed) => {

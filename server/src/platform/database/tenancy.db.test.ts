@@ -80,7 +80,7 @@ test('no trigger of a distributed table reaches another table but as the shard b
   const reach = await readReach(sql)
   expect(reach).toContainEqual({
     firing: 'invoices.invoices',
-    function: 'platform.keep_counts',
+    function: 'invoices.keep_invoices_in_state_counts',
     reached: 'invoices.state_counts',
     how: 'beside',
   })
@@ -115,7 +115,8 @@ test('a trigger that would reach another table from a shard is found, by name, b
     'ledger.seals reaches ledger.balances by name in ledger.look',
     'ledger.seals reaches ledger.books by name in ledger.plain',
     ...['added', 'changed', 'removed'].map(
-      () => 'ledger.seals reaches onboarding.onboarding_counts beside in platform.keep_counts',
+      () =>
+        'ledger.seals reaches onboarding.onboarding_counts beside in onboarding.keep_seals_in_onboarding_counts',
     ),
     'ledger.seals reaches platform.audit_log beside in ledger.elsewhere',
   ])

@@ -10,6 +10,7 @@ import { transact } from '../transaction.ts'
 import { withinTime } from '../within-time.ts'
 import { eventChannel } from './emit.ts'
 import {
+  findTurn,
   findWaiting,
   lockQueue,
   markHandled,
@@ -78,10 +79,10 @@ export async function handOutBatch(
   const queue: Queue = { subscriber: subscriber.name, vendorId }
   return transact(db, async (tx) => {
     if (!(await lockQueue(tx, queue))) return 0
-    const stall = await findStall(tx, queue)
+    const { waiting: found, stall } = await findTurn(tx, queue, limit)
     if (stall && (stall.retryAt === null || stall.retryAt > new Date())) return 0
     // An event that failed before is tried alone, so that its failure does not roll back the events after it.
-    const waiting = await findWaiting(tx, queue, stall ? 1 : limit)
+    const waiting = stall ? found.slice(0, 1) : found
     const [first] = waiting
     if (!first) return 0
     Object.assign(batch, { first: first.position, size: waiting.length })

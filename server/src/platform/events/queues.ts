@@ -75,6 +75,34 @@ export async function findWaiting(
   return rows
 }
 
+interface Turn {
+  readonly waiting: readonly Waiting[]
+  /** What failed before, if anything waits at all. */
+  readonly stall: Stall | undefined
+}
+
+/** The same with what failed before, in one statement: most batches are a single event, and everything around it is their cost. */
+export async function findTurn(tx: Tx, { subscriber, vendorId }: Queue, limit: number): Promise<Turn> {
+  const { rows } = await sql<
+    Waiting & {
+      readonly failedPosition: bigint | null
+      readonly attempts: number | null
+      readonly retryAt: Date | null
+    }
+  >`
+    select waiting.position, waiting.event, waiting.data, waiting.emitted_at as "emittedAt", stall.position as "failedPosition",
+      stall.attempts, stall.retry_at as "retryAt"
+    from platform.event_deliveries as waiting left join platform.event_stalls as stall using (vendor_id, subscriber)
+    where waiting.vendor_id = ${vendorId} and waiting.subscriber = ${subscriber} and waiting.handled_at is null
+    order by waiting.position limit ${sql.lit(limit)}`.execute(tx)
+  const [first] = rows
+  const isStalled = first && first.failedPosition !== null && first.attempts !== null
+  const stall = isStalled
+    ? { position: first.failedPosition, attempts: first.attempts, retryAt: first.retryAt }
+    : undefined
+  return { waiting: rows, stall }
+}
+
 export async function markHandled(
   tx: Tx,
   { subscriber, vendorId }: Queue,

@@ -10,7 +10,8 @@ export const countedLists = String.raw`
   select list, given[1] as counts, given[2] as by, coalesce(string_to_array(nullif(given[3], ''), ', '), '{}') as summed
   from (
     select tgrelid::regclass::text as list, string_to_array(encode(tgargs, 'escape'), '\000') as given
-    from pg_trigger where tgfoid = 'platform.keep_counts'::regproc and tgname like '%_added') as triggers`
+    from pg_trigger join pg_proc on pg_proc.oid = tgfoid
+    where proname ~ '^keep_\w+_in_\w+$' and tgname ~ '_added$') as triggers`
 
 /** The statement that returns the groups whose stored count or sum differs from the rows of the list. */
 export function wrongCountsOf({ list, counts, by, summed }: CountedList): string {

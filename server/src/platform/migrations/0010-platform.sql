@@ -140,13 +140,16 @@ $$;
 -- column. Because of the slots writers rarely wait for each other: each connection has its own row. Only the sum over all slots
 -- has a meaning; a single slot may be negative. A row in which one of the columns is null is not counted, so a list with such
 -- rows must contain only those with values.
-create function platform.keep_counts() returns trigger language plpgsql as $$
+-- Each list has a function of its own, whose statements a connection plans once.
+--
+-- The statement that adds what changed to a table of counts. The rows are locked in one order, so that two such statements never wait
+-- for each other.
+create function platform.count_statement(operation text, counts text, counted_by text, summed text) returns text
+language plpgsql immutable as $$
 declare
-  counts constant text := platform.beside(tg_argv[0], tg_table_name);
-  counted_by constant text := tg_argv[1];
-  summed constant text[] := string_to_array(nullif(tg_argv[2], ''), ', ');
-  columns constant text := counted_by || coalesce(', ' || array_to_string(summed, ', '), '');
-  changed constant text := case tg_op
+  sums constant text[] := coalesce(string_to_array(nullif(summed, ''), ', '), '{}');
+  columns constant text := counted_by || coalesce(', ' || nullif(array_to_string(sums, ', '), ''), '');
+  changed constant text := case operation
     when 'INSERT' then format('select %s, 1 as direction from added', columns)
     when 'DELETE' then format('select %s, -1 as direction from removed', columns)
     else format('select %1$s, 1 as direction from added union all select %1$s, -1 from removed', columns)
@@ -157,31 +160,56 @@ declare
   any_change text := 'sum(direction) <> 0';
   name text;
 begin
-  foreach name in array coalesce(summed, '{}') loop
+  foreach name in array sums loop
     names := names || format(', %I', name);
     changes := changes || format(', coalesce(sum(direction * %I), 0)', name);
     updates := updates || format(', %1$I = stored.%1$I + excluded.%1$I', name);
     any_change := any_change || format(' or sum(direction * %I) <> 0', name);
   end loop;
-  -- The rows are locked in one order, so that two such statements never wait for each other.
-  execute format(
+  return format(
     'insert into %1$s as stored (%2$s, slot, rows%3$s)
      select %2$s, pg_backend_pid() %% 32, sum(direction)%4$s from (%5$s) changed
      where (%2$s) is not null group by %2$s having %6$s order by %2$s
      on conflict (%2$s, slot) do update set rows = stored.rows + excluded.rows%7$s',
     counts, counted_by, names, changes, changed, any_change, updates);
-  return null;
 end
 $$;
 
--- Called by a migration: `counted_by` and `summed` are names of columns, separated by a comma and a blank.
+-- Called by a migration: `counted_by` and `summed` are names of columns, separated by a comma and a blank. The triggers state them, too,
+-- for whoever asks what is counted.
 create function platform.count_list(list regclass, counts regclass, counted_by text, summed text default '')
 returns void language plpgsql as $$
 declare
-  call constant text := format('for each statement execute function platform.keep_counts(%L, %L, %L)', counts::text, counted_by, summed);
+  listed constant text := (select relname from pg_class where oid = list);
   -- Several tables may count one list, so their triggers have different names.
   named constant text := (select relname from pg_class where oid = counts);
+  keep constant text := format(
+    '%I.%I', (select relnamespace::regnamespace::text from pg_class where oid = counts), format('keep_%s_in_%s', listed, named));
+  call constant text := format('for each statement execute function %s(%L, %L, %L)', keep, counts::text, counted_by, summed);
 begin
+  -- On a shard the tables have other names, which only a statement that is built there can use.
+  execute format(
+    'create function %s() returns trigger language plpgsql as %L',
+    keep,
+    format(
+      'begin
+  if tg_table_name <> %L then
+    execute platform.count_statement(tg_op, platform.beside(tg_argv[0], tg_table_name), tg_argv[1], tg_argv[2]);
+    return null;
+  end if;
+  if tg_op = ''INSERT'' then
+    %s;
+  elsif tg_op = ''DELETE'' then
+    %s;
+  else
+    %s;
+  end if;
+  return null;
+end',
+      listed,
+      platform.count_statement('INSERT', counts::text, counted_by, summed),
+      platform.count_statement('DELETE', counts::text, counted_by, summed),
+      platform.count_statement('UPDATE', counts::text, counted_by, summed)));
   execute format('create trigger %I after insert on %s referencing new table as added %s', named || '_added', list, call);
   execute format(
     'create trigger %I after update on %s referencing old table as removed new table as added %s', named || '_changed', list, call);

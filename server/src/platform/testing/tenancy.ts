@@ -88,8 +88,8 @@ export async function readTables(sql: Sql): Promise<Tables> {
     where contype = 'f' and conrelid::regclass::text = any(${tenants}) and confrelid::regclass::text <> all(${tenants})`
   const copied = referred.map(({ name }) => name)
   const counts = await sql<{ name: string }[]>`
-    select distinct split_part(encode(tgargs, 'escape'), '\\000', 1) as name from pg_trigger
-    where tgfoid = 'platform.keep_counts'::regproc and tgrelid::regclass::text = any(${copied})`
+    select distinct split_part(encode(tgargs, 'escape'), '\\000', 1) as name from pg_trigger join pg_proc on pg_proc.oid = tgfoid
+    where proname ~ '^keep_\\w+_in_\\w+$' and tgrelid::regclass::text = any(${copied})`
   return {
     all: found.map(({ name }) => name),
     tenants,

@@ -39,7 +39,9 @@ interface Known {
 
 function reachOf(trigger: Trigger, name: string, known: Known): readonly Reach[] {
   const beside = /platform\.beside\((?:'([^']*)'|tg_argv\[(\d)\]), tg_table_name\)/g
-  const text = (known.texts.get(name) ?? '').slice(name.length + 'create or replace function '.length)
+  const text = (known.texts.get(name) ?? '')
+    .slice(name.length + 'create or replace function '.length)
+    .replace(onShards, '$1')
   const rest = text.replaceAll(beside, '')
   const besides = [...text.matchAll(beside)].map(([, table, at]) => table ?? trigger.given[Number(at)] ?? '')
   const byName = known.all.filter(
@@ -60,6 +62,10 @@ function reachOf(trigger: Trigger, name: string, known: Known): readonly Reach[]
     ...called.flatMap((other) => reachOf(trigger, other, known)),
   ]
 }
+
+/** What a function that counts a list does on a shard, and the rest of it, which is done elsewhere alone. */
+const onShards =
+  /if tg_table_name <> '\w+' then(\s+execute platform\.count_statement[^;]*;\s+return null;)\s+end if;[\s\S]*/
 
 const mentions = (text: string, name: string) =>
   new RegExp(String.raw`(?<![\w.])${name.replaceAll('.', String.raw`\.`)}(?!\w)`).test(text)

@@ -109,6 +109,8 @@ async function requestNext(
   await lockInvoicesOf(tx, [vendorId])
   const rules = kind === 'approved' ? null : await rulesInForce(tx, vendorId)
   if (rules === undefined) return nothing
+  // An offer takes some thirty statements to read, and most runs find nothing to request.
+  if (!(await hasCandidates(tx, vendorId, kind, next.after))) return nothing
   const offer = await readOffer(payouts, tx, { vendorId, method })
   if (!isOffer(offer)) return nothing
   const weekday = weekdaysAt(payouts.clock.now())
@@ -158,9 +160,17 @@ export async function askForEarly(
 async function hasWork(tx: Tx, vendorId: string): Promise<boolean> {
   if (await acknowledgedRedirects.hasAcknowledged(tx, vendorId)) return true
   const kind = (await instantPayoutAlwaysOnOf(tx, vendorId)) === true ? 'eligible' : 'approved'
-  return (
-    (await dueInvoices.listEarlyCandidates(tx, vendorId, kind, { after: undefined, limit: 1 })).length > 0
-  )
+  return hasCandidates(tx, vendorId, kind, undefined)
+}
+
+async function hasCandidates(
+  tx: Tx,
+  vendorId: string,
+  kind: dueInvoices.CandidateKind,
+  after: string | undefined,
+): Promise<boolean> {
+  const [first] = await dueInvoices.listEarlyCandidates(tx, vendorId, kind, { after, limit: 1 })
+  return first !== undefined
 }
 
 /**

@@ -27,6 +27,7 @@ export async function payRedirects(
   const vendor = await holdDirectoryVendor(tx, vendorId)
   if (!vendor || paymentStop(vendor, payouts.clock.wall()) !== null) return 0
   await lockInvoicesOf(tx, [vendorId])
+  if (!(await acknowledgedRedirects.hasAcknowledged(tx, vendorId))) return 0
   const method = 'instant-payout'
   const offer = await readOffer(payouts, tx, { vendorId, method, isAgreed: true })
   if (!isOffer(offer)) return 0
