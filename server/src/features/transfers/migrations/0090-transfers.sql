@@ -185,8 +185,9 @@ grant select, insert, update (state, code, batch_on, batch_id, attempt_id, retri
 create index transfers_due on transfers.transfers (currency, batch_on) where state = 'none';
 -- What waits for one account of a vendor.
 create index transfers_unsent on transfers.transfers (vendor_id, bank_account_id) where state = 'none';
-create index transfers_of_attempt on transfers.transfers (vendor_id, attempt_id);
-create index transfers_of_batch on transfers.transfers (vendor_id, batch_id, transfer_id);
+-- Neither has a row before a cutoff takes the transfer, so that a bulk confirmation does not write to them.
+create index transfers_of_attempt on transfers.transfers (vendor_id, attempt_id) where attempt_id is not null;
+create index transfers_of_batch on transfers.transfers (vendor_id, batch_id, transfer_id) where batch_id is not null;
 create index transfers_of_invoice on transfers.transfers (vendor_id, invoice_id) where invoice_id is not null;
 
 -- What was requested together and waits for an operator: no cutoff takes its transfers. The row ends when it is released.
