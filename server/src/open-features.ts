@@ -93,9 +93,8 @@ const needsOf = (settings: Settings, { db, clock, enqueue }: Foundations) => ({
 
 export async function openFeatures(settings: Settings, foundations: Foundations) {
   const { db, clock, seal, files, sandbox, enqueue } = foundations
-  const federation = providersOf(settings, sandbox)
+  const [federation, needs] = [providersOf(settings, sandbox), needsOf(settings, foundations)]
   const identity = await openUserPool(settings, foundations, federation)
-  const needs = needsOf(settings, foundations)
   const approvals = openApprovals(foundations, identity)
   const access = openAccess({ ...needs, seal, ...colleaguesIn(identity, settings) })
   const partners = openPartners({
@@ -181,8 +180,8 @@ function openMoney(
   const { access, partners, agreements, documents, ledger, transfers } = below
   const [exports, { flags }] = [openExportSlots(), readFeatureFlags(featureFlags)]
   const { name: productName, supportEmail } = product
-  const { userDirectory } = access
-  const remittances = openRemittances({ db, clock, copy, exports, productName, transfers, userDirectory })
+  const spoken = { userDirectory: access.userDirectory }
+  const remittances = openRemittances({ db, clock, copy, exports, productName, transfers, ...spoken })
   const ofFiles = { copy, files, access, agreements, documents, remittances }
   return {
     invoices: openInvoices({
@@ -206,7 +205,7 @@ function openMoney(
       flags,
       ledger,
       transfers,
-      userDirectory,
+      ...spoken,
     }),
     collections: openCollections({ db, clock, ledger, transfers, enqueue, files }),
     accounting: openAccounting({

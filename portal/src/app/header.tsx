@@ -51,7 +51,7 @@ function AccountMenu({ email, hasVendor }: AccountMenuProps) {
           <PersonIcon />
           <span className="sr-only tablet:not-sr-only laptop:sr-only">{account.label}</span>
           {/* The name is loaded with the page, so its space is reserved. */}
-          <span className="hidden w-48 text-left leading-tight laptop:block wide:w-40 min-[90rem]:w-48">
+          <span className="hidden w-48 text-left leading-tight laptop:block min-[80rem]:w-40 min-[90rem]:w-48">
             <span className="block truncate font-medium">
               {hasVendor ? (name ?? '\u00A0') : account.label}
             </span>
@@ -110,7 +110,7 @@ function SearchButton() {
       className="inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-control px-2 text-14 text-ink hover:bg-sunken tablet:px-3"
     >
       <SearchIcon />
-      <span className="sr-only tablet:not-sr-only wide:sr-only">{shell.search}</span>
+      <span className="sr-only tablet:not-sr-only min-[80rem]:sr-only">{shell.search}</span>
     </button>
   )
 }
@@ -134,7 +134,7 @@ function VendorLinks() {
   return (
     <nav
       aria-label={nav.label}
-      className="order-last -mx-2 flex w-full overflow-x-auto tablet:-mx-3 tablet:gap-1 wide:order-none wide:mx-0 wide:w-auto"
+      className="order-last -mx-2 flex w-full overflow-x-auto tablet:-mx-3 tablet:gap-1 min-[80rem]:order-none min-[80rem]:mx-0 min-[80rem]:w-auto"
     >
       {links.map(([to, text, shown]) => {
         const isCurrent = to === '/' ? isDashboard(pathname) : isBelow(pathname, to)
@@ -176,7 +176,7 @@ export function Header() {
         {hasVendor && <VendorLinks />}
         {/* A returning user's links have a row of their own on all but wide screens; its space is reserved until the session is known. */}
         {session.status === 'unknown' && !isOnboarding && (
-          <div className="order-last h-11 w-full wide:hidden" />
+          <div className="order-last h-11 w-full min-[80rem]:hidden" />
         )}
         {/* The onboarding fills this slot, because it alone knows the progress; the slot has its full height before that. */}
         {isOnboarding && (signedIn || session.status === 'unknown') && (

@@ -12,7 +12,7 @@ async function* listed(...entries: readonly ZipEntry[]): AsyncGenerator<ZipEntry
   yield* entries
 }
 
-async function read(archive: Buffer): Promise<Readonly<Record<string, string>>> {
+async function filesIn(archive: Buffer): Promise<Readonly<Record<string, string>>> {
   const zip = await fromBufferPromise(archive, { autoClose: false })
   const found: Record<string, string> = {}
   for await (const entry of zip.eachEntry())
@@ -26,7 +26,7 @@ test('what was put into an archive comes out of it, compressed or not, empty or 
     { name: 'papers/two.pdf', source: Readable.from([Buffer.from('stored')]), isCompressed: true },
     { name: 'none.csv', source: Readable.from([]) },
   )
-  expect(await read(await buffer(zipOf(entries, at)))).toEqual({
+  expect(await filesIn(await buffer(zipOf(entries, at)))).toEqual({
     'one.txt': 'first é',
     'papers/two.pdf': 'stored',
     'none.csv': '',

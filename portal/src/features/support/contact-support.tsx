@@ -48,7 +48,7 @@ export function ContactSupport({ accessToken, isBesideLinks = false }: ContactSu
       label={
         <>
           <SupportIcon />
-          <span className={`sr-only tablet:not-sr-only ${isBesideLinks ? 'wide:sr-only' : ''}`}>
+          <span className={`sr-only tablet:not-sr-only ${isBesideLinks ? 'min-[80rem]:sr-only' : ''}`}>
             {shell.support}
           </span>
         </>

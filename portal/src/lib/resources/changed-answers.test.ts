@@ -83,6 +83,7 @@ const changes: Readonly<Record<string, Change>> = {
   logActivity: nothing,
   answerSurvey: nothing,
   sendFeedback: nothing,
+  startOwnDataExport: { announces: [], also: ['OwnData'] },
   changePassword: { announces: [], also: ['Sessions', 'SignInHistory'] },
   startAuthenticator: nothing,
   // Until it is preferred, it changes nothing.

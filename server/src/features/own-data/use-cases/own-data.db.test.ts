@@ -165,7 +165,7 @@ test('where the store or the database fails in the middle nothing is kept, and a
     ...files,
     async put(key, source, options) {
       if (!isAway) return files.put(key, source, options)
-      for await (const _chunk of source) break
+      await source[Symbol.asyncIterator]().next()
       throw new Error('the store is away')
     },
   }
