@@ -44,6 +44,7 @@ async function saveAndApplyView(operated: Page): Promise<void> {
   await saved.getByRole('button', { name: 'Delete' }).press('Enter')
   await saved.getByRole('form', { name: 'Delete' }).getByRole('button', { name: 'Delete' }).press('Enter')
   await said(operated, `${view} is deleted.`)
+  await expect(operated).toHaveURL(/needs=all-in-enablement$/)
   await operated.keyboard.press('Escape')
   await expect(panel).toHaveCount(0)
 }
@@ -62,6 +63,8 @@ test('an operator sees what a new vendor lacks, saves the filter as a view, and 
   await inspect(operated)
   await row.focus()
   await saveAndApplyView(operated)
+  await row.click()
+  await expect(operated.getByRole('heading', { level: 2, name, exact: true })).toBeVisible()
   await row.focus()
   await operated.keyboard.press('a')
   await operated.keyboard.type('called the owner')

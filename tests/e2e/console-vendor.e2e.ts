@@ -48,7 +48,9 @@ async function endSessions(operated: Page): Promise<void> {
   await expect(
     operated.getByRole('status').filter({ hasText: /^All sessions of .* are ended\.$/ }),
   ).toBeFocused()
-  await expect(operated.getByRole('list', { name: 'Sessions' })).toContainText('Not signed in anywhere.')
+  await expect(operated.getByRole('list', { name: 'Sessions', exact: true })).toContainText(
+    'Not signed in anywhere.',
+  )
   await expect(operated.getByRole('list', { name: 'Timeline' })).toContainText('“lost a telephone”')
 }
 

@@ -35,7 +35,7 @@ export function EntryList({ label, entries, isWordy = false }: EntryListProps) {
               <span className="font-medium">{title}</span>
               {badge}
             </p>
-            <p className="flex flex-wrap gap-x-4 text-14 text-muted">{detail}</p>
+            <p className="flex flex-wrap gap-x-4 gap-y-1 text-14 text-muted">{detail}</p>
           </div>
           {action}
         </li>

@@ -290,6 +290,7 @@ function useSaving(queue: ViewedQueue, onApply: (id: string) => void): Decision 
 
 function useViewDecisions({ id, name, isShared }: QueueView): readonly Decision[] {
   const { views: words } = useConsoleWords()
+  const place = useQueuePlace()
   const ended = useEnding()
   const [rename] = useRenameQueueViewMutation(ownNotice('rename a view'))
   const [remove] = useDeleteQueueViewMutation(ownNotice('delete a view'))
@@ -307,7 +308,12 @@ function useViewDecisions({ id, name, isShared }: QueueView): readonly Decision[
       label: words.remove,
       fields: [],
       meaning: isShared ? words.removingShared : words.removing,
-      act: () => ended('deleteQueueView', remove({ params: { id } }), true),
+      act: async () => {
+        const answer = await remove({ params: { id } })
+        // Its filters stay, as if somebody had set them.
+        if (!answer.error && place.filter('saved') === id) place.go({ saved: undefined }, true)
+        return ended('deleteQueueView', Promise.resolve(answer), true)
+      },
       said: words.removed(name),
     },
   ]

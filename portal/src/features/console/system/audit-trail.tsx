@@ -65,7 +65,7 @@ function Entry({ entry, isOfVendor }: EntryProps) {
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
         <div className="min-w-0 flex-1 basis-56">
           <p className="font-medium">{name}</p>
-          <p className="flex flex-wrap gap-x-4 text-muted wrap-anywhere">
+          <p className="flex flex-wrap gap-x-4 gap-y-1 text-muted wrap-anywhere">
             <Day value={at} withTime withYear />
             <TextLink to={`${addressOf('audit')}?actor=${encodeURIComponent(actor)}`}>
               {email ?? actor}
