@@ -118,7 +118,7 @@ const filters = {
   ...sortParams(sorts),
   /** The caller's own vendor unless an operator calls. */
   vendorId: id.optional(),
-  /** A part of the payment's reference, or of the number, reference or client of one of its invoices. */
+  /** A part of the payment's reference, or of the number, reference, description or client of one of its invoices. */
   searchTerm: text(100).optional(),
   /** The first day of the range, and the first one after it. */
   startDate: day.optional(),
@@ -312,7 +312,7 @@ export const listPaidYears = endpoint({
   name: 'listPaidYears',
   path: '/vendors/{id}/paid-years',
   summary:
-    'What arrived in each year, by partner and currency, latest year first. A payment counts in the year of the day on which it arrived, and what came back counts nowhere.',
+    'What arrived in each year, by partner and currency, latest year first. A payment counts in the year of the day on which it arrived, and what came back counts nowhere. Overpayments that were paid on are not in it.',
   params: z.strictObject({ id }),
   answer: {
     status: 200,

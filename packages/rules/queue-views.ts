@@ -1,8 +1,8 @@
 /** How many views of one scope a queue may have: of each operator, and of all together. */
 export const maxViews = 50
 export const maxViewName = 60
-/** Far more than all filters of a queue take. */
-export const maxViewSearch = 500
+/** More than all filters of a queue take, with each letter of a search written as bytes. */
+export const maxViewSearch = 1200
 
 /** Text that nobody can see, or that changes how the text around it is shown, is no part of a name. */
 export const viewNameForm = /^[^\p{C}\p{Zl}\p{Zp}]*$/u

@@ -15,18 +15,31 @@ export interface S3Options {
   readonly spoolFolder: string
 }
 
-/** Long enough for a large file on a slow line; a store that sends nothing at all fails sooner, by undici's own limits. */
+/**
+ * So long for an answer, and for an upload a second more for each megabyte. How long the body of an answer takes is up to whoever reads
+ * it; a store that falls silent in the middle of it fails by undici's own limits.
+ */
 const waitLimitMs = 120_000
+const bytesPerMs = 1000
 
 export async function openS3Store(options: S3Options, now: Date): Promise<FileStore> {
   const { base, client } = connect(options)
   await sweepSpool(options.spoolFolder, now)
-  const ask = async (method: string, key: string, init: RequestInit = {}): Promise<Response> => {
+  const ask = async (
+    method: string,
+    key: string,
+    init: RequestInit = {},
+    limitMs = waitLimitMs,
+  ): Promise<Response> => {
     const url = `${base}/${checkKey(key)}`
-    const signal = AbortSignal.timeout(waitLimitMs)
-    const response = await client.fetch(url, { ...init, method, signal }).catch((error: unknown) => {
-      throw unavailable(error)
-    })
+    const late = new AbortController()
+    const timer = setTimeout(() => late.abort(new Error('the file store did not answer in time')), limitMs)
+    const response = await client
+      .fetch(url, { ...init, method, signal: late.signal })
+      .catch((error: unknown) => {
+        throw unavailable(error)
+      })
+      .finally(() => clearTimeout(timer))
     if (response.ok || response.status === 404) return response
     // Our credentials, the bucket or the store itself are at fault: the caller can do nothing about it.
     await response.body?.cancel()
@@ -47,7 +60,12 @@ export async function openS3Store(options: S3Options, now: Date): Promise<FileSt
           'x-amz-content-sha256': stored.sha256,
           ...(lockedUntil ? lockOf(lockedUntil, stored.sha256) : {}),
         }
-        const { status } = await ask('PUT', key, { headers, body: await openAsBlob(path) })
+        const { status } = await ask(
+          'PUT',
+          key,
+          { headers, body: await openAsBlob(path) },
+          waitLimitMs + stored.bytes / bytesPerMs,
+        )
         if (status === 404) throw unavailable(new Error('the file store has no such bucket'))
       } finally {
         await rm(path, { force: true })

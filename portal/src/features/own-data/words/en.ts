@@ -16,7 +16,8 @@ export const en = {
     starting: 'Starting…',
     underWay: 'An export is being prepared already.',
     keeps: 'We email you when it’s ready, and keep it for 7 days. We’ll ask you to confirm that it’s you.',
-    started: 'We’re preparing your data. You can leave this page: we’ll email you when it’s ready.',
+    started:
+      'We’re preparing your data. You can leave this page: we’ll email you when it’s ready. If it fails, this page says so.',
   },
   list: {
     title: 'Your exports',
@@ -42,7 +43,8 @@ export const en = {
     downloadDeclined: 'Nothing was downloaded. To download your data, confirm that it’s you.',
     gone: 'This export isn’t there any more. You can prepare a new one.',
     offline: 'You’re offline. Try again when you’re back online.',
-    unknown: 'We couldn’t start it. Please try again in a few minutes. It’s never prepared twice.',
+    unknown:
+      'We couldn’t start it. See below whether it has begun; if not, please try again in a few minutes.',
     notDownloaded: 'We couldn’t download it. It’s still there. Please try again.',
   },
 }

@@ -19,7 +19,7 @@ export const es: OwnDataWords = {
     keeps:
       'Le enviamos un correo cuando esté lista y la guardamos 7 días. Le pediremos que confirme que es usted.',
     started:
-      'Estamos preparando sus datos. Puede salir de esta página: le enviaremos un correo cuando estén listos.',
+      'Estamos preparando sus datos. Puede salir de esta página: le enviaremos un correo cuando estén listos. Si algo falla, esta página se lo dirá.',
   },
   list: {
     title: 'Sus exportaciones',
@@ -45,7 +45,7 @@ export const es: OwnDataWords = {
     downloadDeclined: 'No se descargó nada. Para descargar sus datos, confirme que es usted.',
     gone: 'Esta exportación ya no está. Puede preparar otra.',
     offline: 'Está sin conexión. Inténtelo de nuevo cuando vuelva a tenerla.',
-    unknown: 'No pudimos empezar. Inténtelo de nuevo en unos minutos. Nunca se prepara dos veces.',
+    unknown: 'No pudimos empezar. Vea abajo si ya empezó; si no, inténtelo de nuevo en unos minutos.',
     notDownloaded: 'No pudimos descargarla. Todavía está ahí. Inténtelo de nuevo.',
   },
 }

@@ -34,6 +34,14 @@ test('a month has one statement for all its currencies, and a year its months, t
   ])
 })
 
+test('a year in which a payment only arrived is shown, although it has no statement', () => {
+  const years = yearsOf([statement('2026-12', 'USD', '2026-12-31')], [{ year: '2027' }, { year: '2026' }])
+  expect(years.map(({ year, months }) => [year, months.length])).toEqual([
+    ['2027', 0],
+    ['2026', 1],
+  ])
+})
+
 test('a statement is open until its month is over, on the last day of the month too', () => {
   const [january] = yearsOf([statement('2027-01', 'USD', '2027-01-31')]).flatMap(({ months }) => months)
   if (!january) throw new Error('no month')

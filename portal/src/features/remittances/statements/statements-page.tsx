@@ -39,13 +39,21 @@ interface Year {
   readonly months: readonly Month[]
 }
 
-/** The statements by year and month, in the order of the service: the latest first. */
-export function yearsOf(statements: readonly Statement[]): readonly Year[] {
+/**
+ * The statements by year and month, the latest first. A year in which payments only arrived has no statement, since they were sent in the
+ * year before.
+ */
+export function yearsOf(
+  statements: readonly Statement[],
+  paid: readonly Pick<PaidYear, 'year'>[] = [],
+): readonly Year[] {
   const months = [...Map.groupBy(statements, ({ month }) => month)].map(([month, rows]) => ({ month, rows }))
-  return [...Map.groupBy(months, ({ month }) => month.slice(0, 4))].map(([year, of]) => ({
-    year,
-    months: of,
-  }))
+  const byYear = Map.groupBy(months, ({ month }) => month.slice(0, 4))
+  const years = new Set([...byYear.keys(), ...paid.map(({ year }) => year)])
+  return [...years]
+    .toSorted()
+    .toReversed()
+    .map((year) => ({ year, months: byYear.get(year) ?? [] }))
 }
 
 /** Whether more may still be added to it, which lasts until the end of its last day. */
@@ -74,32 +82,34 @@ function YearCard({ vendorId, year: { year, months } }: YearCardProps) {
   return (
     <Section title={year}>
       <PaidByPartner vendorId={vendorId} year={year} />
-      <EntryList
-        label={year}
-        isWordy
-        entries={months.map((entry) => {
-          const { month } = entry
-          const isBusy = busy === month
-          const isSoFar = isOpen(entry, today)
-          return {
-            key: month,
-            title: <span className="inline-block first-letter:uppercase">{nameOf(month)}</span>,
-            badge: isSoFar && <SoFar month={entry} />,
-            detail: entry.rows.map((row) => <Figures key={row.currency} row={row} isSoFar={isSoFar} />),
-            action: (
-              <Button
-                size="small"
-                busy={isBusy}
-                busyLabel={words.downloading}
-                aria-label={isBusy ? undefined : `${words.download}: ${nameOf(month)}`}
-                onClick={() => void save(month)}
-              >
-                {words.download}
-              </Button>
-            ),
-          }
-        })}
-      />
+      {months.length > 0 && (
+        <EntryList
+          label={year}
+          isWordy
+          entries={months.map((entry) => {
+            const { month } = entry
+            const isBusy = busy === month
+            const isSoFar = isOpen(entry, today)
+            return {
+              key: month,
+              title: <span className="inline-block first-letter:uppercase">{nameOf(month)}</span>,
+              badge: isSoFar && <SoFar month={entry} />,
+              detail: entry.rows.map((row) => <Figures key={row.currency} row={row} isSoFar={isSoFar} />),
+              action: (
+                <Button
+                  size="small"
+                  busy={isBusy}
+                  busyLabel={words.downloading}
+                  aria-label={isBusy ? undefined : `${words.download}: ${nameOf(month)}`}
+                  onClick={() => void save(month)}
+                >
+                  {words.download}
+                </Button>
+              ),
+            }
+          })}
+        />
+      )}
       <Announcements failure={hasFailed && words.failed} />
     </Section>
   )
@@ -244,6 +254,7 @@ export function StatementsPage() {
     { params: { id } },
     { skip: id === '', refetchOnMountOrArgChange: true },
   )
+  const { data: paid } = useListPaidYearsQuery({ params: { id } }, { skip: id === '' })
   useEffect(() => {
     dispatch(uiChanged({ hasSeenStatements: true }))
   }, [dispatch])
@@ -255,7 +266,7 @@ export function StatementsPage() {
             <EmptyState title={words.empty} how={words.emptyHow} />
           ) : (
             <>
-              {yearsOf(statements).map((year) => (
+              {yearsOf(statements, paid ?? []).map((year) => (
                 <YearCard key={year.year} vendorId={id} year={year} />
               ))}
               <TaxForm vendorId={id} />

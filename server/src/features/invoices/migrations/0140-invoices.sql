@@ -1,7 +1,7 @@
 create schema invoices;
 grant usage on schema invoices to sooner_serving;
 
--- For the search over parts of numbers and names, within one vendor.
+-- For the search over parts of numbers, texts and names, within one vendor.
 create extension if not exists pg_trgm;
 create extension if not exists btree_gin;
 

@@ -9,7 +9,7 @@ create table operator.queue_views (
   owner text not null,
   name text not null check (char_length(name) between 1 and 60),
   -- The filters as a search string.
-  search text not null check (char_length(search) <= 500),
+  search text not null check (char_length(search) <= 1200),
   maker text not null,
   made_at timestamptz not null
 );

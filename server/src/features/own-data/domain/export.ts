@@ -57,6 +57,7 @@ export const untoldActs = [
   'vendors.verify-business',
   'vendors.end-clearance',
   'bank-accounts.compare-names',
+  'bank-accounts.call-back',
   'invoices.hold',
   'payouts.review-refused',
   'payouts.review-released',

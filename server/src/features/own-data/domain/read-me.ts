@@ -35,7 +35,6 @@ const rowsNames = [
   'email-preferences',
   'emails',
   'surveys',
-  'feedback',
   'activity',
   'audit-log',
 ] as const
@@ -104,7 +103,6 @@ const en: ReadMeWords = {
     'email-preferences': 'Which emails each user wants.',
     emails: 'The emails about money: to whom, what kind, and what became of them.',
     surveys: 'Your answers to surveys.',
-    feedback: 'The feedback of your users.',
     activity: 'When your users signed in, and which pages they opened.',
     'audit-log': 'What your users changed, and what we did for the business.',
   },
@@ -116,7 +114,7 @@ const en: ReadMeWords = {
   ],
   paperCount: (count) => `Files in these folders: ${count}`,
   reading: [
-    'Amounts are in the currency beside them. Times are in UTC, days as year-month-day.',
+    'Amounts are in the currency beside them, or else in that of their invoice. Times are in UTC, days as year-month-day.',
     'A file with a heading and no rows means that we have nothing of this kind.',
     'In a spreadsheet, an apostrophe before a text keeps it from being run as a formula.',
     'An account is a user’s sign-in. Its email address is in the file users. Where the audit log names no account, it was we, or somebody who is no longer a user.',
@@ -124,7 +122,9 @@ const en: ReadMeWords = {
   leftOut: [
     'Passwords, codes and keys, which nobody can read.',
     'Full bank account numbers and tax IDs: you have them, and a file may get lost.',
-    'The sign-ins and devices of each user: each person sees their own under Security.',
+    'The sessions and devices of each user: each person sees their own under Security.',
+    'Feedback of your users, who may have written some of it for another business.',
+    'What people did who are no longer your users, files that we still check for viruses, emails about security, and the notes and books of our own team.',
     'Checks that the law requires of us and that it does not let us show.',
   ],
   care: (support) =>
@@ -172,7 +172,6 @@ const es: ReadMeWords = {
     'email-preferences': 'Qué correos quiere cada usuario.',
     emails: 'Los correos sobre dinero: a quién, de qué tipo y qué pasó con ellos.',
     surveys: 'Sus respuestas a encuestas.',
-    feedback: 'Los comentarios de sus usuarios.',
     activity: 'Cuándo iniciaron sesión sus usuarios y qué páginas abrieron.',
     'audit-log': 'Lo que cambiaron sus usuarios y lo que hicimos para el negocio.',
   },
@@ -184,7 +183,7 @@ const es: ReadMeWords = {
   ],
   paperCount: (count) => `Archivos en estas carpetas: ${count}`,
   reading: [
-    'Los montos están en la moneda que está a su lado. Las horas están en UTC, los días como año-mes-día.',
+    'Los montos están en la moneda que está a su lado o, si no, en la de su factura. Las horas están en UTC, los días como año-mes-día.',
     'Un archivo con encabezado y sin filas significa que no tenemos nada de ese tipo.',
     'En una hoja de cálculo, un apóstrofo delante de un texto evita que se ejecute como fórmula.',
     'Una cuenta (account) es el inicio de sesión de un usuario. Su correo está en el archivo users. Donde el registro audit-log no nombra ninguna cuenta, fuimos nosotros o alguien que ya no es usuario.',
@@ -192,7 +191,9 @@ const es: ReadMeWords = {
   leftOut: [
     'Contraseñas, códigos y claves, que nadie puede leer.',
     'Los números completos de cuentas bancarias y de identificación contributiva: usted los tiene, y un archivo puede perderse.',
-    'Los inicios de sesión y dispositivos de cada usuario: cada persona ve los suyos en Seguridad.',
+    'Las sesiones y los dispositivos de cada usuario: cada persona ve los suyos en Seguridad.',
+    'Los comentarios de sus usuarios, que pueden haber escrito algunos para otro negocio.',
+    'Lo que hicieron personas que ya no son usuarios suyos, archivos que aún revisamos por virus, correos de seguridad, y las notas y los libros de nuestro equipo.',
     'Las verificaciones que la ley nos exige y que no nos permite mostrar.',
   ],
   care: (support) =>

@@ -1,4 +1,5 @@
 import { addAbortSignal, Readable } from 'node:stream'
+import { Refusal } from '@sooner/rules/refusal'
 import { during } from '../../../platform/database/deadlines.ts'
 import { ownRowsAsCsv, ownRowsAsJsonLines, type Whose } from '../../../platform/exports/own-rows.ts'
 import { noteEnded, noteProgress, noteStarted, type Attempt } from '../../../platform/jobs/index.ts'
@@ -26,7 +27,7 @@ const mostSilentMs = 120_000
  */
 export async function makeExport(ownData: OwnData, place: Place, attempt: Attempt): Promise<void> {
   const { db, clock, files } = ownData
-  if (!(await transact(db, (tx) => saveStarted(tx, place)))) return
+  if (!(await transact(db, (tx) => saveStarted(tx, place)))) return endRefused(ownData, place)
   const own = await findExport(db, place)
   if (!own) return
   await noteStarted(db, place.id, clock.wall())
@@ -41,6 +42,14 @@ export async function makeExport(ownData: OwnData, place: Place, attempt: Attemp
     throw error
   }
 }
+
+/** A task that is started again after another export was begun, or after its time, has nothing to do. */
+const endRefused = ({ db, clock }: OwnData, place: Place): Promise<void> =>
+  transact(db, async (tx) => {
+    if ((await findExport(tx, place))?.status === 'succeeded') return
+    const error = 'another export was begun, or the time of this one is over'
+    await noteEnded(tx, place.id, { status: 'failed', counts: {}, error }, clock.wall())
+  })
 
 async function finish(ownData: OwnData, place: Place, bytes: number): Promise<void> {
   const { db, clock, files } = ownData
@@ -170,7 +179,12 @@ async function partsOfPapers(ownData: OwnData, own: OwnDataExport): Promise<read
     ...files.map((file): Part => async () => {
       // The id is in the tables of documents, and keeps two files of one name apart.
       const name = `documents/${file.createdAt.toISOString().slice(0, 10)}-${file.id.slice(0, 8)}-${file.userFilename}`
-      return paper(name, notSilent(await openOwnFile(documents, file), mostSilentMs))
+      try {
+        return paper(name, notSilent(await openOwnFile(documents, file), mostSilentMs))
+      } catch (error) {
+        if (!(error instanceof Refusal) || error.code !== 'NOT_FOUND') throw error
+        return paper(`${name}.missing.txt`, Readable.from([Buffer.from('This file was not found.\n')]))
+      }
     }),
   ]
 }

@@ -115,7 +115,7 @@ test('the archive has the rows of the vendor in both forms, its files, and a REA
   expect(JSON.parse(found.get('json/users.json') ?? '')).toEqual([
     expect.objectContaining({ email: ann.email, isOwner: true }),
   ])
-  expect(JSON.parse(found.get('json/feedback.json') ?? '')).toEqual([])
+  expect(JSON.parse(found.get('json/surveys.json') ?? '')).toEqual([])
   const letters = [...found].filter(([name]) => name.startsWith('documents/'))
   expect(letters).toEqual([[expect.stringMatching(/-letter\.pdf$/), String(pdf('a letter'))]])
   expect(found.get('README.txt')).toContain('invoices (rows: 2)')

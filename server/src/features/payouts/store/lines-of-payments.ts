@@ -15,6 +15,8 @@ interface LineOfPayment {
   /** The fee, if it is debited apart; otherwise 0. */
   readonly debited_fee_minor: bigint
   readonly deducted_minor: bigint
+  /** What of the deductions is for fees that could not be debited. */
+  readonly fee_netted_minor: bigint
   readonly requested_at: Date
   /** Nothing is left of it to transfer. */
   readonly is_netted: boolean
@@ -23,7 +25,7 @@ interface LineOfPayment {
 
 /** All lines, for a query of the caller, which names the vendor. */
 export const linesOfPayments: Expression<LineOfPayment> = sql<LineOfPayment>`(
-  select vendor_id, batch_id, invoice_id, partner_number, gross_minor, deducted_minor, requested_at,
+  select vendor_id, batch_id, invoice_id, partner_number, gross_minor, deducted_minor, fee_netted_minor, requested_at,
     case fee_scheme when 'discounting' then fee_minor else 0 end as withheld_fee_minor,
     case fee_scheme when 'debiting' then fee_minor else 0 end as debited_fee_minor,
     status = 'netted' as is_netted, status = 'failed' as is_failed

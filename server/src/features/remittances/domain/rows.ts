@@ -30,6 +30,7 @@ export interface LineRow {
   readonly withheld_fee_minor: bigint
   readonly debited_fee_minor: bigint
   readonly deducted_minor: bigint
+  readonly fee_netted_minor: bigint
   readonly requested_at: Date
   readonly is_netted: boolean
   readonly is_failed: boolean

@@ -53,7 +53,10 @@ export interface PaidYear {
   readonly deductedMinor: bigint
 }
 
-/** Adds up the lines of what arrived and did not come back, the latest year first. */
+/**
+ * Adds up the lines of what arrived and did not come back, the latest year first. A fee that could not be debited is the fee of its own
+ * invoice, and no deduction from the payment that it was taken from later.
+ */
 export async function readPaidYears(
   db: Db,
   vendorId: string,
@@ -63,7 +66,7 @@ export async function readPaidYears(
     select to_char(payment.settled_on, 'YYYY') as year, payment.currency, line.partner_number as "partnerId",
       count(distinct line.invoice_id)::integer as "invoiceCount", sum(line.gross_minor)::bigint as "grossMinor",
       sum(line.withheld_fee_minor + line.debited_fee_minor)::bigint as "feeMinor",
-      sum(line.deducted_minor)::bigint as "deductedMinor"
+      sum(line.deducted_minor - line.fee_netted_minor)::bigint as "deductedMinor"
     from remittances.payments as payment
     join ${lines} as line on line.vendor_id = payment.vendor_id and line.batch_id = payment.payment_id
     where payment.vendor_id = ${vendorId} and payment.settled_on is not null and not line.is_failed

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { feedRow } from '../../invoices/testing/intake-world.ts'
+import { earlyWorld } from '../../payouts/testing/early-world.ts'
 import { payoutWorld } from '../../payouts/testing/payout-world.ts'
 import { requestPastEligible } from '../../payouts/testing/index.ts'
 import { downloadStatement, listPaidYears, listStatements } from './read-statements.ts'
@@ -81,6 +82,39 @@ test('a payment of two invoices is on the statement of its month, and its return
   )
   expect(await linesOf('2027-01', 'ana')).toContain('Pagos devueltos1$2,000.00')
   expect(await linesOf('2027-01', 'nobody')).toContain('Payments returned1$2,000.00')
+})
+
+test('a fee that could not be debited counts once in the totals of a year, as the fee of its invoice', async () => {
+  const early = await earlyWorld()
+  await early.debitFees()
+  await early.authorizeDebits(early.accountId)
+  await early.importRows([feedRow('debited'), feedRow('other')])
+  await early.confirm('debited')
+  await early.cutoff('2026-11-23')
+  early.setNow('2026-11-24T17:00:00Z')
+  await early.answerEach('2026-11-24', (at) =>
+    early.bank.submissions.at(-1)?.entries[at]?.kind === 'debit'
+      ? { kind: 'returned', code: 'R02' }
+      : { kind: 'settled' },
+  )
+  // The return has frozen the account, which an operator lifts.
+  await early.sql`update bank_accounts.accounts set frozen_at = null`
+  await early.sql`update transfers.destinations set stopped_at = null, stopped_by_code = null`
+  early.setNow('2026-12-10T17:00:00Z')
+  await requestPastEligible(early.payouts)
+  await early.cutoff('2026-12-10')
+  await early.answerAll('2026-12-11', { kind: 'settled' })
+  expect(await early.linesOf('other')).toMatchObject([{ deducted_minor: 20_00n }])
+  expect(await listPaidYears({ db: early.db }, early.vendorId)).toMatchObject([
+    {
+      year: '2026',
+      invoiceCount: 2,
+      grossMinor: 2_000_00,
+      feeMinor: 20_00,
+      deductedMinor: 0,
+      receivedMinor: 1_980_00,
+    },
+  ])
 })
 
 test('a month without movements, and a vendor that does not exist, have no statement', async () => {

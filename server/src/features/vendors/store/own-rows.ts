@@ -46,16 +46,4 @@ export const ownRows = {
     },
     from: ofVendor('vendors.surveys', 'identifier'),
   },
-  feedback: {
-    columns: {
-      account: sql`account_sub`,
-      message: sql`message`,
-      rating: sql`rating`,
-      page: sql`page`,
-      browser: sql`user_agent`,
-      at: instantOf(sql`at`),
-    },
-    from: ({ subjects }) =>
-      sql`from vendors.feedback where account_sub = any(${subjects}::text[]) order by at, id`,
-  },
 } as const satisfies Readonly<Record<string, OwnRows>>

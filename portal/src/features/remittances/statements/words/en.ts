@@ -17,7 +17,7 @@ export const en = {
   },
   byPartner: {
     title: (year: string) => `What arrived in ${year}, by partner`,
-    note: 'Each payment counts in the year in which it arrived.',
+    note: 'Each payment counts in the year in which it arrived. Overpayments that we passed on to you are not in it.',
     received: (amount: string) => `Received: ${amount}`,
     invoices: (count: string, amount: string) =>
       count === '1' ? `1 invoice: ${amount}` : `${count} invoices: ${amount}`,

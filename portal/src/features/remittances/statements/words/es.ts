@@ -19,7 +19,7 @@ export const es: typeof en = {
   },
   byPartner: {
     title: (year) => `Lo recibido en ${year}, por socio`,
-    note: 'Cada pago cuenta en el año en que llegó.',
+    note: 'Cada pago cuenta en el año en que llegó. No incluye los pagos de más que le transferimos.',
     received: (amount) => `Recibido: ${amount}`,
     invoices: (count, amount) => (count === '1' ? `1 factura: ${amount}` : `${count} facturas: ${amount}`),
     fees: (amount) => `Comisiones: ${amount}`,
