@@ -7,7 +7,7 @@ import { count, id, instant, listOf } from './shapes.ts'
 export const ownDataExport = z.object({
   id,
   status: z.enum(taskExecutionStates),
-  /** How many files of the archive are written, and how many it will have; null until that is known. */
+  /** How many files of the archive are written, and how many there will be, which is null until it is known. */
   partsDone: count,
   partCount: count.nullable(),
   bytes: z.int().min(1).nullable(),

@@ -9,7 +9,7 @@ import type { Agreements } from '../agreements/index.ts'
 import type { Documents } from '../documents/index.ts'
 import type { Remittances } from '../remittances/index.ts'
 
-/** The dependencies of the feature for what vendors take away with them. */
+/** The dependencies of the own-data feature. */
 export interface OwnData {
   readonly db: Db
   readonly clock: Clock

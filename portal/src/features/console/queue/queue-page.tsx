@@ -26,7 +26,7 @@ interface QueuePageProps<Item> {
   readonly keyOf: (item: Item) => string
   readonly row: (item: Item) => Row
   readonly filters?: ReactNode
-  /** The queue whose filters can be saved as views, where it has any. */
+  /** Names the queue if its filters can be saved as views. */
   readonly viewed?: ViewedQueue
   /** What can be added to the list. */
   readonly acts?: ReactNode

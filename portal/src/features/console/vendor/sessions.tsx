@@ -16,7 +16,7 @@ import type { Decision } from '../queue/decision-bar.tsx'
 import { useConsoleWords } from '../words/index.ts'
 import { useVendorWords } from './words/index.ts'
 
-/** Where its users are signed in, as each sees it on the own page of security. */
+/** Where the vendor's users are signed in. Each user sees the same on their Security page. */
 export function Sessions({ vendorId }: { readonly vendorId: string }) {
   const { trouble } = useConsoleWords()
   const { titles } = useVendorWords()

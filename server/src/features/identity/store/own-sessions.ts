@@ -114,7 +114,7 @@ export interface SessionsOfAccount {
   readonly sessions: readonly Omit<OpenSession, 'id'>[]
 }
 
-/** The open sessions of each of these accounts that has any; of one, at most `most` are listed, the one used last first. */
+/** The open sessions by account, up to `most` of each, the one used last first. Accounts without an open session are left out. */
 export async function listSessionsOf(
   db: Db,
   accountIds: readonly string[],

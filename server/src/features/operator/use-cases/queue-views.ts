@@ -61,7 +61,7 @@ export async function saveQueueView<Out>(
   acting: Required<Acting>,
   { queue, name, search, isShared }: Given<typeof declaredSave>['body'],
 ): Promise<Out> {
-  // Read before the transaction, which would need a second connection for it.
+  // Read first: within the transaction it would take a second connection.
   const email = await userDirectory.emailOf(acting.actor)
   return conclude(db, async (tx) => {
     const view: QueueView = {

@@ -52,7 +52,7 @@ export const fileKeyOf = ({ vendorId, id }: Place): string => `own-data/${vendor
 /** More than any business has, and what an S3 store takes in one request. */
 export const largestExportBytes = 5 * 1024 ** 3
 
-/** What we may not tell somebody: whom screening found, and which payments were looked at. */
+/** Acts of the audit log that the vendor must not learn of: what screening found, and what was reviewed. */
 export const untoldActs = [
   'vendors.verify-business',
   'vendors.end-clearance',

@@ -18,7 +18,7 @@ import { queueReadyMail } from './ready-mail.ts'
 import { ownRows } from './own-rows.ts'
 import { makeExportJob } from './start-export.ts'
 
-/** A database or a store that says nothing for this long fails the attempt, and the next one begins anew. */
+/** If the database or the file store sends nothing for this long, the attempt fails; the next one starts from the beginning. */
 const mostSilentMs = 120_000
 
 /**

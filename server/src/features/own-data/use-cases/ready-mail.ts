@@ -22,8 +22,8 @@ export const queueReadyMail = (
 ): Promise<void> => enqueue(tx, readyMailJob, { vendorId, id }, { key: id })
 
 /**
- * To the present and the recent addresses of the owner: whoever took over the account may have changed the address first. The archive
- * itself is never sent.
+ * Tells the owner that the archive is ready, at the present address and at recent ones: a thief would change the address first. The
+ * archive itself is never sent.
  */
 export async function readyMails(ownData: OwnData, place: Place): Promise<readonly MailMessage[]> {
   const { db, clock, access, productName, portalUrl, supportEmail: support } = ownData
