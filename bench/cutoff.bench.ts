@@ -62,8 +62,8 @@ async function open(database: Database, seal: Seal, folder: string, now: Date): 
     seal,
     ledger: openLedger({ seal }),
     productName: 'Sooner',
-    mostEntries: 5000,
-    mostPlanned: 10_000,
+    maxEntries: 5000,
+    maxPlanned: 10_000,
     rails: { USD: { name: 'nacha', rail, confirmsSettlement: false } },
     enqueue: () => Promise.resolve(),
   })

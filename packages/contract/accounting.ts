@@ -47,7 +47,7 @@ export const getNight = endpoint({
 })
 
 /** Far more than any journal, so that sums of many stay exact. */
-const largestJournalMinor = 1_000_000_000_000_00
+const maxJournalMinor = 1_000_000_000_000_00
 
 export const journal = z.object({
   id,
@@ -105,8 +105,8 @@ export const recordJournal = endpoint({
         /** For an account that is divided by partner. */
         partnerId: partnerNumber.min(1).optional(),
         amountMinor: minor
-          .min(-largestJournalMinor)
-          .max(largestJournalMinor)
+          .min(-maxJournalMinor)
+          .max(maxJournalMinor)
           .refine((amount) => amount !== 0, 'must not be 0'),
       }),
       100,

@@ -1,4 +1,4 @@
-import { autoRefusals, backTestLimits, mostClientRules, weekdays } from '@sooner/rules/auto-payout'
+import { autoRefusals, backTestLimits, maxClientRules, weekdays } from '@sooner/rules/auto-payout'
 import { eligibilityReasons } from '@sooner/rules/eligibility'
 import { z } from 'zod'
 import { currency, minor } from './money.ts'
@@ -18,7 +18,7 @@ const autoRules = z.strictObject({
       isOn: z.boolean(),
       largestFeeBps,
     }),
-    mostClientRules,
+    maxClientRules,
   ),
   largestFeeBps,
   largestFeeMinor: minor.min(0).nullable(),
@@ -51,7 +51,7 @@ const firstRequest = z.object({
   leftOut,
 })
 
-const mostDays = 2 * 367
+const maxDays = 2 * 367
 
 const backTest = z.object({
   /** The days that were looked at: the last twelve months, or since the first invoice. */
@@ -74,7 +74,7 @@ const backTest = z.object({
       feeMinor: minor,
       netMinor: minor,
     }),
-    mostDays,
+    maxDays,
   ),
   leftOut,
   limits: listOf(z.enum(backTestLimits), backTestLimits.length),

@@ -76,7 +76,7 @@ export const bankLinkReturn = '/onboarding/bank-plaid'
 const service = 'vendor'
 const owned = { service, who: ['owner'], readOnly: 'refused', changesMoney: true } as const
 const read = { service, method: 'GET', who: ['vendor', 'operator'], readOnly: 'passes' } as const
-const microDeposit = z.int().min(rules.leastMicroDepositMinor).max(rules.mostMicroDepositMinor)
+const microDeposit = z.int().min(rules.minMicroDepositMinor).max(rules.maxMicroDepositMinor)
 const operated = { service, who: ['operator'], readOnly: 'refused', stepUp: 'required' } as const
 
 export const listBankAccounts = endpoint({

@@ -1,4 +1,4 @@
-import { largestCollectionFileBytes } from '@sooner/rules/collections'
+import { maxCollectionFileBytes } from '@sooner/rules/collections'
 import { z } from 'zod'
 import { pageParams, paged } from './paging.ts'
 import { fileFormat, ofFile, ofPartner, partnerFile, readFile } from './partner-file-shapes.ts'
@@ -22,7 +22,7 @@ const send = {
   // Each payment is recorded once by the partner's own id; the key saves a repeated request from reading the file again.
   idempotency: 'key',
   params: ofPartner,
-  upload: { field: 'file', maxBytes: largestCollectionFileBytes },
+  upload: { field: 'file', maxBytes: maxCollectionFileBytes },
   answer: { status: 202, body: collectionFile },
 } as const
 

@@ -1,5 +1,5 @@
 import * as rules from '@sooner/rules/collections'
-import { largestInvoiceAmountMinor, longestInvoiceTexts as longest } from '@sooner/rules/invoice-files'
+import { maxInvoiceAmountMinor, maxInvoiceTextLengths as longest } from '@sooner/rules/invoice-files'
 import { paymentMethods, reconciliationStates } from '@sooner/rules/transfers'
 import { z } from 'zod'
 import { currency, minor } from './money.ts'
@@ -17,7 +17,7 @@ import {
   partnerNumberParam,
 } from './shapes.ts'
 
-const linePart = minor.min(0).max(largestInvoiceAmountMinor)
+const linePart = minor.min(0).max(maxInvoiceAmountMinor)
 
 /** What a shortfall is, in words for the vendor. */
 export const shortfallReason = filled(200)
@@ -39,7 +39,7 @@ const fedLine = z.strictObject({
 })
 
 const stated = {
-  amountMinor: minor.min(1).max(rules.largestCollectionMinor),
+  amountMinor: minor.min(1).max(rules.maxCollectionMinor),
   currency,
   paymentMethod: z.enum(paymentMethods),
   paymentReference: filled(100),
@@ -52,7 +52,7 @@ export const fedCollection = z.strictObject({
   /** The partner's own id of the payment. */
   sourceId: externalId,
   ...stated,
-  lines: listOf(fedLine, rules.mostCollectionLines).default([]),
+  lines: listOf(fedLine, rules.maxCollectionLines).default([]),
 })
 
 /** A payment as an operator enters it. What it pays is stated as the partner would, or by hand afterwards. */
@@ -117,7 +117,7 @@ export const feedCollections = endpoint({
   idempotency: 'natural',
   bodyBytes: 4 * 1024 * 1024,
   params: ofPartner,
-  body: z.strictObject({ collections: listOf(fedCollection, rules.mostFedCollections).min(1) }),
+  body: z.strictObject({ collections: listOf(fedCollection, rules.maxFedCollections).min(1) }),
   answer: {
     status: 200,
     body: z.object({

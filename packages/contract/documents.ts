@@ -29,7 +29,7 @@ export const invoiceDocument = z.object({
   createdAt: instant,
 })
 
-const upload = { field: 'file', maxBytes: rules.largestDocumentBytes } as const
+const upload = { field: 'file', maxBytes: rules.maxDocumentBytes } as const
 const write = {
   method: 'POST',
   stepUp: { not: 'own-records' },

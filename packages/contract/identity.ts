@@ -1,4 +1,4 @@
-import { longestUserPoolId } from '@sooner/rules/limits'
+import { maxUserPoolIdLength } from '@sooner/rules/limits'
 import { z } from 'zod'
 import * as accounts from './identity-accounts.ts'
 import * as factors from './identity-factors.ts'
@@ -62,7 +62,7 @@ export const callUserPool = route({
 
 const poolId = z
   .string()
-  .max(longestUserPoolId)
+  .max(maxUserPoolIdLength)
   .regex(/^[\w-]+_[0-9a-zA-Z]+$/)
 const open = {
   service: 'identity',

@@ -30,7 +30,7 @@ export const sendInvoiceFile = endpoint({
   idempotency: 'key',
   params: ofPartner,
   body: z.strictObject(fileFormat),
-  upload: { field: 'file', maxBytes: files.largestFeedFileBytes },
+  upload: { field: 'file', maxBytes: files.maxFeedFileBytes },
   answer: { status: 202, body: invoiceFile },
 })
 

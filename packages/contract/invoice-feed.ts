@@ -1,14 +1,14 @@
 import * as files from '@sooner/rules/invoice-files'
 import { documentKinds, invoicePeriods } from '@sooner/rules/invoice-states'
-import { mostFedInvoices, mostLineItems } from '@sooner/rules/limits'
+import { maxFedInvoices, maxLineItems } from '@sooner/rules/limits'
 import { z } from 'zod'
 import { currency, minor } from './money.ts'
 import { endpoint } from './refusals.ts'
 import { day, externalId, filled, id, instant, listOf, partnerNumberParam } from './shapes.ts'
 
-const { longestInvoiceTexts: longest } = files
-const part = minor.min(0).max(files.largestInvoiceAmountMinor)
-const amount = minor.min(-files.largestInvoiceAmountMinor).max(files.largestInvoiceAmountMinor)
+const { maxInvoiceTextLengths: longest } = files
+const part = minor.min(0).max(files.maxInvoiceAmountMinor)
+const amount = minor.min(-files.maxInvoiceAmountMinor).max(files.maxInvoiceAmountMinor)
 
 /** An invoice or credit memo as a partner sends it. Sent again under the same id it replaces what was sent before. */
 export const fedInvoice = z.strictObject({
@@ -43,7 +43,7 @@ export const fedInvoice = z.strictObject({
       description: filled(longest.description).optional(),
       amountMinor: amount,
     }),
-    mostLineItems,
+    maxLineItems,
   ).default([]),
   /** For a credit memo: the invoice that it corrects. */
   linkedSourceId: externalId.optional(),
@@ -81,7 +81,7 @@ export const feedInvoices = endpoint({
   idempotency: 'natural',
   bodyBytes: 4 * 1024 * 1024,
   params: ofPartner,
-  body: z.strictObject({ invoices: listOf(fedInvoice, mostFedInvoices).min(1) }),
+  body: z.strictObject({ invoices: listOf(fedInvoice, maxFedInvoices).min(1) }),
   answer: {
     status: 200,
     body: z.object({

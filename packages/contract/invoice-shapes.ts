@@ -4,7 +4,7 @@ import * as eligible from '@sooner/rules/eligibility'
 import { defaultFilterOperator, filterOperators } from '@sooner/rules/filters'
 import { holdReasons } from '@sooner/rules/hold-reasons'
 import * as states from '@sooner/rules/invoice-states'
-import { mostLineItems, mostTransfersListed } from '@sooner/rules/limits'
+import { maxLineItems, maxTransfersListed } from '@sooner/rules/limits'
 import { defaultInvoiceSort } from '@sooner/rules/paging'
 import { payoutReviewReasons } from '@sooner/rules/payout-reviews'
 import { payoutMethods, programCodes } from '@sooner/rules/programs'
@@ -156,7 +156,7 @@ const historyEntry = z.object({
 
 /** The invoice with its related records; the limits on line items and history bound the size of the answer. */
 export const invoiceDetail = invoice.extend({
-  lineItems: listOf(lineItem, mostLineItems),
+  lineItems: listOf(lineItem, maxLineItems),
   adjustments: z.array(adjustment),
   documents: z.array(invoiceDocument),
   /** The latest changes, the newest first. */
@@ -166,7 +166,7 @@ export const invoiceDetail = invoice.extend({
   /** The early payment by which the vendor requested it, if it did. */
   payoutId: id.nullable(),
   /** What pays it or debits its fee, the latest first. */
-  transfers: listOf(transfer.extend({ attempts: listOf(transferAttempt, 20) }), mostTransfersListed),
+  transfers: listOf(transfer.extend({ attempts: listOf(transferAttempt, 20) }), maxTransfersListed),
   collections: z.array(collection),
   /** Why its payment is looked at before it leaves; empty if it is not. */
   paymentReview: z.array(z.enum(payoutReviewReasons)),

@@ -60,7 +60,7 @@ export const uploadInvoices = endpoint({
     /** Which mark the file puts before decimals. Unless sent, it is a point, or a comma where nothing else can be meant. */
     decimalMark: z.enum(files.decimalMarks).optional(),
   }),
-  upload: { field: 'file', maxBytes: files.largestInvoiceFileBytes },
+  upload: { field: 'file', maxBytes: files.maxInvoiceFileBytes },
   answer: { status: 202, body: invoiceUpload },
 })
 
@@ -92,8 +92,8 @@ export const getInvoiceUploadReport = endpoint({
   answer: { status: 200, type: 'text/csv' },
 })
 
-const invoiceAmount = minor.min(-files.largestInvoiceAmountMinor).max(files.largestInvoiceAmountMinor)
-const { longestInvoiceTexts: longest } = files
+const invoiceAmount = minor.min(-files.maxInvoiceAmountMinor).max(files.maxInvoiceAmountMinor)
+const { maxInvoiceTextLengths: longest } = files
 
 /** One invoice that a vendor enters by hand. Its client is named by the partner's id or by its name. */
 export const enteredInvoice = z.strictObject({

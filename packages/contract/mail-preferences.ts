@@ -1,5 +1,5 @@
 import { mailRhythms } from '@sooner/rules/mail-topics'
-import { largestSelection } from '@sooner/rules/limits'
+import { maxSelection } from '@sooner/rules/limits'
 import { languages } from '@sooner/rules/places'
 import { z } from 'zod'
 import { currency, minor } from './money.ts'
@@ -65,7 +65,7 @@ export const getMailedInvoices = endpoint({
   answer: {
     status: 200,
     body: z.object({
-      invoices: listOf(z.object({ id, openAmountMinor: minor, currency }), largestSelection),
+      invoices: listOf(z.object({ id, openAmountMinor: minor, currency }), maxSelection),
     }),
   },
 })

@@ -1,4 +1,4 @@
-import { mostNotifications, mostUnread } from '@sooner/rules/notifications'
+import { maxNotifications, maxUnread } from '@sooner/rules/notifications'
 import { languages } from '@sooner/rules/places'
 import { z } from 'zod'
 import { endpoint } from './refusals.ts'
@@ -19,7 +19,7 @@ export const notificationKinds = [
   'setup-missing',
 ] as const
 
-const unread = z.int().min(0).max(mostUnread)
+const unread = z.int().min(0).max(maxUnread)
 
 const ofUser = {
   service: 'vendor',
@@ -33,7 +33,7 @@ export const countUnreadNotifications = endpoint({
   name: 'countUnreadNotifications',
   method: 'GET',
   path: '/vendors/{id}/notifications/unread',
-  summary: `Returns how many notifications the caller has not read; ${mostUnread} stands for more.`,
+  summary: `Returns how many notifications the caller has not read; ${maxUnread} stands for more.`,
   answer: { status: 200, body: z.object({ unread }) },
 })
 
@@ -46,7 +46,7 @@ export const listNotifications = endpoint({
     'Returns the newest notifications of the caller: one for each email about money, with its title as it is now. A notification that is not true any more has no title and leads nowhere.',
   query: z.strictObject({
     language: z.enum(languages).default('en-US'),
-    limit: z.coerce.number<number>().int().min(1).max(mostNotifications).default(10),
+    limit: z.coerce.number<number>().int().min(1).max(maxNotifications).default(10),
   }),
   answer: {
     status: 200,
@@ -61,7 +61,7 @@ export const listNotifications = endpoint({
           /** What its email says now, and the page to which its button leads; null once nothing of it is true. */
           current: z.object({ title: z.string(), path: ownPath }).nullable(),
         }),
-        mostNotifications,
+        maxNotifications,
       ),
       hasEarlier: z.boolean(),
     }),

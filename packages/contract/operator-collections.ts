@@ -1,5 +1,5 @@
 import * as rules from '@sooner/rules/collections'
-import { largestInvoiceAmountMinor } from '@sooner/rules/invoice-files'
+import { maxInvoiceAmountMinor } from '@sooner/rules/invoice-files'
 import { interestKinds, periodTypes } from '@sooner/rules/invoice-states'
 import { reconciliationStates } from '@sooner/rules/transfers'
 import { z } from 'zod'
@@ -133,7 +133,7 @@ export const listCarries = endpoint({
   },
 })
 
-const amount = minor.min(0).max(largestInvoiceAmountMinor)
+const amount = minor.min(0).max(maxInvoiceAmountMinor)
 
 export const applyCollection = endpoint({
   ...act,

@@ -53,7 +53,7 @@ export const receiptWithExits = receipt.extend({ exits: z.array(exit) })
 
 const ofReceipt = z.strictObject({ id })
 const note = filled(500)
-const amount = minor.min(1).max(rules.largestCollectionMinor)
+const amount = minor.min(1).max(rules.maxCollectionMinor)
 
 export const listReceipts = endpoint({
   ...read,

@@ -1,4 +1,4 @@
-import { mostColleagues } from '@sooner/rules/limits'
+import { maxColleagues } from '@sooner/rules/limits'
 import { promoCodes } from '@sooner/rules/programs'
 import { batchSchemes, transferBatchSchemes } from '@sooner/rules/transfers'
 import { businessVerifications, enablementFilters, vendorStatuses } from '@sooner/rules/vendors'
@@ -223,7 +223,7 @@ export const listVendorMails = endpoint({
 })
 
 /** How many sessions of one user are listed, those that were used last. */
-export const mostSessionsOfUser = 20
+export const maxSessionsOfUser = 20
 
 /** A session as its user sees it: nothing of it lets anybody in. */
 const openSession = ownSession.omit({ id: true, current: true })
@@ -248,9 +248,9 @@ export const listVendorSessions = endpoint({
         secondFactor: z.enum(['SMS_MFA', 'SOFTWARE_TOKEN_MFA']).nullable(),
         /** All open sessions, with those that are not listed. */
         total: count,
-        sessions: listOf(openSession, mostSessionsOfUser),
+        sessions: listOf(openSession, maxSessionsOfUser),
       }),
-      mostColleagues + 1,
+      maxColleagues + 1,
     ),
   },
 })

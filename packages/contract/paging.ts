@@ -6,13 +6,13 @@ export const pageParams = {
   page: z
     .int()
     .min(1)
-    .max(rules.largestPage)
+    .max(rules.maxPage)
     .catch((caught) => rules.parsePageNumber(caught?.value))
     .default(1),
   limit: z
     .int()
     .min(1)
-    .max(rules.largestLimit)
+    .max(rules.maxLimit)
     .catch((caught) => rules.parseLimit(caught?.value))
     .default(rules.defaultLimit),
 }

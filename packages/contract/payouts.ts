@@ -1,4 +1,4 @@
-import { largestSelection } from '@sooner/rules/limits'
+import { maxSelection } from '@sooner/rules/limits'
 import { z } from 'zod'
 import { invoice } from './invoice-shapes.ts'
 import { paged } from './paging.ts'
@@ -9,7 +9,7 @@ import { id, listOf } from './shapes.ts'
 const params = z.strictObject({ id })
 const quoteId = id.optional()
 const quoted = z.strictObject({ quoteId })
-const selection = { invoiceIds: listOf(id, largestSelection).min(1) }
+const selection = { invoiceIds: listOf(id, maxSelection).min(1) }
 
 /** A preview changes nothing, even though its method is POST. */
 const preview = {

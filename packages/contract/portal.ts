@@ -1,4 +1,4 @@
-import { longestUserPoolId } from '@sooner/rules/limits'
+import { maxUserPoolIdLength } from '@sooner/rules/limits'
 import { featureFlags, type FeatureFlag } from '@sooner/rules/feature-flags'
 import { partnerBrands, type PartnerBrand } from '@sooner/rules/partners'
 import { z } from 'zod'
@@ -16,7 +16,7 @@ export const portalConfig = z.object({
     endpoint: z.string(),
     userPoolId: z
       .string()
-      .max(longestUserPoolId)
+      .max(maxUserPoolIdLength)
       .regex(/^[\w-]+_[0-9a-zA-Z]+$/),
     clientId: z.string().min(1),
     redirectUri: z.string(),

@@ -56,7 +56,7 @@ export const batchTransfer = z.object({
 })
 
 /** The payments in which invoices were paid again after they came back are at most this many here. */
-const mostReplacements = 20
+const maxReplacements = 20
 
 /** A batch may pay 100,000 lines, so this object only counts its transfers and adjustments; they are read page by page. */
 export const batchTransferDetail = batchTransfer.extend({
@@ -66,9 +66,9 @@ export const batchTransferDetail = batchTransfer.extend({
   requestedAt: instant.nullable(),
   next: z.enum(rules.paymentNextSteps),
   /** The later payments that pay what came back, the first of them first. */
-  replacedBy: listOf(id, mostReplacements),
+  replacedBy: listOf(id, maxReplacements),
   /** The earlier payments that came back, and of which this one pays an invoice. */
-  replaces: listOf(id, mostReplacements),
+  replaces: listOf(id, maxReplacements),
 })
 
 /** What the vendor owed and what was deducted for it, as a positive amount. */
@@ -192,7 +192,7 @@ export const listTransfersOfBatch = endpoint({
   answer: { status: 200, body: paged(transfer.extend({ attempts: listOf(paymentAttempt, 20) })) },
 })
 
-const mostDays = 62
+const maxDays = 62
 const dayMs = 86_400_000
 
 interface Range {
@@ -203,7 +203,7 @@ interface Range {
 const isRange = ({ from, to }: Range): boolean => {
   if (from === undefined || to === undefined) return from === to
   const days = (Date.parse(to) - Date.parse(from)) / dayMs
-  return days >= 0 && days < mostDays
+  return days >= 0 && days < maxDays
 }
 
 const arriving = z.object({
@@ -229,7 +229,7 @@ export const getUpcomingPayments = endpoint({
   query: z
     /** Both or none; without them, the six weeks that begin today. */
     .strictObject({ from: day.optional(), to: day.optional() })
-    .refine(isRange, `must be at most ${mostDays} days, the last one not before the first`),
+    .refine(isRange, `must be at most ${maxDays} days, the last one not before the first`),
   answer: {
     status: 200,
     body: z.object({

@@ -2,7 +2,7 @@ import { feeSchemes, programCodes, promoCodes, rateCodes } from '@sooner/rules/p
 import { countries, vendorLocales } from '@sooner/rules/places'
 import { onboardingStatuses, taxClassifications, vendorStatuses } from '@sooner/rules/vendors'
 import { verificationStatuses } from '@sooner/rules/bank-accounts'
-import { leastShare, mostOwners } from '@sooner/rules/owners'
+import { minShare, maxOwners } from '@sooner/rules/owners'
 import { z } from 'zod'
 import {
   count,
@@ -25,7 +25,7 @@ const version = z.int().min(1).max(2_147_483_647)
 export const owner = z.strictObject({
   name: filled(200),
   birthYear: z.int().min(1900).max(2200),
-  sharePercent: z.int().min(leastShare).max(100),
+  sharePercent: z.int().min(minShare).max(100),
 })
 
 /** A vendor as the server returns it. Of the tax number, only the last four digits are ever included. */
@@ -109,7 +109,7 @@ export const business = {
   tin: text(20).optional(),
   locale: z.enum(vendorLocales).optional(),
   /** Everybody who holds 25 % or more; empty where nobody does. If it is omitted, what was stated before remains. */
-  owners: listOf(owner, mostOwners).optional(),
+  owners: listOf(owner, maxOwners).optional(),
 }
 
 /** The onboarding form: the business, and how the vendor came to us. */

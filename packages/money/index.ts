@@ -16,4 +16,4 @@ export {
 export { currencies, currencyFacts, eachCurrency, providerCurrency, type Currency } from './currency.ts'
 export { allocateMinor, basisPointsOf, divideHalfUp, greaterOf, lesserOf } from './minor.ts'
 export { money, type Money } from './money.ts'
-export { fromWire, largestMinor, minorFromWire, minorToWire, toWire, type WireMoney } from './wire.ts'
+export { fromWire, maxMinor, minorFromWire, minorToWire, toWire, type WireMoney } from './wire.ts'

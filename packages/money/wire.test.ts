@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import {
   currencies,
   fromWire,
-  largestMinor,
+  maxMinor,
   minorFromWire,
   minorToWire,
   toWire,
@@ -12,7 +12,7 @@ import {
 } from './index.ts'
 
 const anyMoney = fc.record({
-  amountMinor: fc.bigInt({ min: -largestMinor, max: largestMinor }),
+  amountMinor: fc.bigInt({ min: -maxMinor, max: maxMinor }),
   currency: fc.constantFrom(...currencies),
 })
 
@@ -35,8 +35,8 @@ describe('money on the wire', () => {
   })
 
   test('the ends of the range are exact', () => {
-    expect(minorToWire(largestMinor)).toBe(9_007_199_254_740_991)
-    expect(minorToWire(-largestMinor)).toBe(-9_007_199_254_740_991)
+    expect(minorToWire(maxMinor)).toBe(9_007_199_254_740_991)
+    expect(minorToWire(-maxMinor)).toBe(-9_007_199_254_740_991)
     expect(JSON.stringify(toWire({ amountMinor: 0n, currency: 'GBP' }))).toBe(
       '{"amountMinor":0,"currency":"GBP"}',
     )
@@ -45,7 +45,7 @@ describe('money on the wire', () => {
   test('an amount beyond the range is refused, never rounded', () => {
     fc.assert(
       fc.property(fc.bigInt({ min: 1n, max: 2n ** 70n }), fc.boolean(), (beyond, negative) => {
-        const amount = largestMinor + beyond
+        const amount = maxMinor + beyond
         expect(() => minorToWire(negative ? -amount : amount)).toThrow(RangeError)
       }),
     )

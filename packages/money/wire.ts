@@ -8,11 +8,11 @@ export interface WireMoney {
 }
 
 /** The largest absolute amount that a JSON number represents exactly in every language: 90 trillion dollars. */
-export const largestMinor = BigInt(Number.MAX_SAFE_INTEGER)
+export const maxMinor = BigInt(Number.MAX_SAFE_INTEGER)
 
 /** An amount beyond the range is a bug of the code that computed it, so this throws instead of truncating or rounding. */
 export function minorToWire(amountMinor: bigint): number {
-  if (amountMinor > largestMinor || amountMinor < -largestMinor) {
+  if (amountMinor > maxMinor || amountMinor < -maxMinor) {
     throw new RangeError('An amount of money is too large to travel exactly.')
   }
   return Number(amountMinor)

@@ -5,7 +5,7 @@ export const weekdays = [1, 2, 3, 4, 5, 6, 7] as const
 export type Weekday = (typeof weekdays)[number]
 
 /** The most clients that may have a rule of their own. */
-export const mostClientRules = 200
+export const maxClientRules = 200
 
 /** What a vendor decided about one client's invoices. */
 export interface AutoClientRule {
@@ -105,8 +105,8 @@ export function autoPayoutBy(
     if (!(rule?.isOn ?? rules.otherClients)) return 'client-excluded'
     if (rules.smallestAmountMinor !== null && grossMinor < BigInt(rules.smallestAmountMinor))
       return 'amount-too-small'
-    const largestBps = rule?.largestFeeBps ?? rules.largestFeeBps
-    if (largestBps !== null && isAbove(feeMinor, grossMinor, largestBps)) return 'fee-too-large'
+    const maxBps = rule?.largestFeeBps ?? rules.largestFeeBps
+    if (maxBps !== null && isAbove(feeMinor, grossMinor, maxBps)) return 'fee-too-large'
     if (rules.largestFeeMinor !== null && feeMinor > BigInt(rules.largestFeeMinor)) return 'fee-too-large'
     return days.has(weekday) ? null : 'other-weekday'
   }

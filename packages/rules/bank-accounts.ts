@@ -11,9 +11,9 @@ export const verificationStatuses = ['unverified', 'pending', 'succeeded', 'fail
 export type VerificationStatus = (typeof verificationStatuses)[number]
 
 /** Micro-deposits: the bounds of two distinct amounts in minor units, the number of attempts, and the days until they expire. */
-export const leastMicroDepositMinor = 1
-export const mostMicroDepositMinor = 49
-export const mostVerificationAttempts = 3
+export const minMicroDepositMinor = 1
+export const maxMicroDepositMinor = 49
+export const maxVerificationAttempts = 3
 export const microDepositDays = 14
 /** Micro-deposits are on a statement this many banking days after they were sent. */
 export const microDepositBankingDays = 2
@@ -21,11 +21,11 @@ export const microDepositBankingDays = 2
 export const prenoteBankingDays = 3
 /** How long a new primary account waits before it receives payouts. */
 export const primaryHoldBankingDays = 2
-export const mostBankAccounts = 20
+export const maxBankAccounts = 20
 /**
  * Limits the rounds to one account, across all vendors, within these days: each round allows new guesses at two small amounts.
  */
-export const mostDepositRounds = 3
+export const maxDepositRounds = 3
 export const depositRoundDays = 30
 
 /** The verification processes that an owner may choose; the others are for operators. */

@@ -17,14 +17,14 @@ function remembered<K, T>(make: (key: K) => T): (key: K) => T {
   return (key) => {
     const found = known.get(key)
     if (found !== undefined) return found
-    if (known.size >= mostRemembered) known.clear()
+    if (known.size >= maxRemembered) known.clear()
     const made = make(key)
     known.set(key, made)
     return made
   }
 }
 
-const mostRemembered = 20_000
+const maxRemembered = 20_000
 
 const utc = remembered((day: string) => Date.parse(`${day}T00:00:00Z`))
 const dayAt = remembered((ms: number) => {

@@ -40,15 +40,15 @@ export type PayOnStatus = (typeof payOnStatuses)[number]
 export const clearingBankingDays = { ACH: 0, Check: 3, VCARD: 3, Other: 0 } as const
 
 /** The most invoices that one collection states, and the most lines of one request. */
-export const mostCollectionLines = 10_000
+export const maxCollectionLines = 10_000
 /** The most collections of one request. */
-export const mostFedCollections = 100
+export const maxFedCollections = 100
 
 /** The largest amount of one collection, in minor units: a partner may pay all that it owes at once. */
-export const largestCollectionMinor = 1_000_000_000_000
+export const maxCollectionMinor = 1_000_000_000_000
 
 /** The largest file of collections, before it is decompressed, and its most rows. */
-export const largestCollectionFileBytes = 64 * 1024 * 1024
+export const maxCollectionFileBytes = 64 * 1024 * 1024
 export const collectionFileLimit = 100_000
 
 /** What becomes of the carry of one funding. */

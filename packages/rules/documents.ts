@@ -67,4 +67,4 @@ export const documentTypesFor = (category: DocumentCategory, country: Country): 
       (category !== 'business' || (type === 'Form W-9') === filesInUnitedStates(country)),
   )
 
-export const largestDocumentBytes = 10 * 1024 * 1024
+export const maxDocumentBytes = 10 * 1024 * 1024

@@ -2,8 +2,8 @@ import { hasUnseen, isSeen } from './seen-text.ts'
 import type { TaxClassification } from './vendors.ts'
 
 /** The share from which a person counts as an owner of a business, in percent. */
-export const leastShare = 25
-export const mostOwners = 100 / leastShare
+export const minShare = 25
+export const maxOwners = 100 / minShare
 
 /** A person who holds 25 % or more of a business. */
 export interface Owner {
@@ -39,7 +39,7 @@ export function ownerFaults(owners: readonly Owner[], year = lastYear): readonly
   const faults = owners.flatMap(({ name, birthYear, sharePercent }, at): OwnerFault[] => [
     ...(isSeen(name) && !hasUnseen(name.trim()) ? [] : [{ at, rule: 'name' as const }]),
     ...(isWhole(birthYear, firstYear, year) ? [] : [{ at, rule: 'birth-year' as const }]),
-    ...(isWhole(sharePercent, leastShare, 100) ? [] : [{ at, rule: 'share' as const }]),
+    ...(isWhole(sharePercent, minShare, 100) ? [] : [{ at, rule: 'share' as const }]),
   ])
   const sum = owners.reduce((total, { sharePercent }) => total + sharePercent, 0)
   return sum > 100 ? [...faults, { at: null, rule: 'sum' }] : faults

@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
   defaultLimit,
-  largestLimit,
-  largestPage,
+  maxLimit,
+  maxPage,
   pageSizes,
   parsePage,
   parseSortDirection,
@@ -44,10 +44,10 @@ test('a valid value is used', () => {
 })
 
 test('a limit above the maximum is the maximum', () => {
-  expect(parsePage({ limit: '101' }).limit).toBe(largestLimit)
+  expect(parsePage({ limit: '101' }).limit).toBe(maxLimit)
   expect(parsePage({ limit: '9'.repeat(40), page: '9'.repeat(40) })).toEqual({
-    page: largestPage,
-    limit: largestLimit,
+    page: maxPage,
+    limit: maxLimit,
   })
 })
 
@@ -58,7 +58,7 @@ test('for any input, page and limit are whole, in range and exact to multiply', 
       expect(Number.isSafeInteger(parsed.page * parsed.limit)).toBe(true)
       expect(parsed.page).toBeGreaterThanOrEqual(1)
       expect(parsed.limit).toBeGreaterThanOrEqual(1)
-      expect(parsed.limit).toBeLessThanOrEqual(largestLimit)
+      expect(parsed.limit).toBeLessThanOrEqual(maxLimit)
     }),
   )
 })

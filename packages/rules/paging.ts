@@ -4,9 +4,9 @@ export const tablePageSize = 10
 
 /** The limit of a call without a readable one, and the largest limit that is granted. */
 export const defaultLimit = 25
-export const largestLimit = 100
+export const maxLimit = 100
 /** Far beyond any list, and small enough that the product of page and limit is exact. */
-export const largestPage = 2_147_483_647
+export const maxPage = 2_147_483_647
 
 export interface PageParams {
   readonly page: number
@@ -19,10 +19,10 @@ const whole = (value: unknown): number | undefined => {
 }
 
 /** An unreadable page, or one below 1, becomes page 1. */
-export const parsePageNumber = (value: unknown): number => Math.min(whole(value) ?? 1, largestPage)
+export const parsePageNumber = (value: unknown): number => Math.min(whole(value) ?? 1, maxPage)
 
 /** An unreadable limit, or one below 1, becomes 25; a larger one than allowed becomes the maximum. */
-export const parseLimit = (value: unknown): number => Math.min(whole(value) ?? defaultLimit, largestLimit)
+export const parseLimit = (value: unknown): number => Math.min(whole(value) ?? defaultLimit, maxLimit)
 
 export const parsePage = (given: { readonly page?: unknown; readonly limit?: unknown }): PageParams => ({
   page: parsePageNumber(given.page),

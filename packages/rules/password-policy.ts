@@ -1,8 +1,8 @@
-export const shortestPassword = 8
-export const longestPassword = 256
+export const minPassword = 8
+export const maxPasswordLength = 256
 
 const rules = {
-  length: (password: string) => isBetween(Array.from(password).length, shortestPassword, longestPassword),
+  length: (password: string) => isBetween(Array.from(password).length, minPassword, maxPasswordLength),
   upper: (password: string) => /\p{Lu}/u.test(password),
   lower: (password: string) => /\p{Ll}/u.test(password),
   digit: (password: string) => /\p{Nd}/u.test(password),

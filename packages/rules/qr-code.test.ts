@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { isHexColour, isQrVersion, largestQrVersion, smallestQrVersion } from './qr-code.ts'
+import { isHexColour, isQrVersion, maxQrVersion, minQrVersion } from './qr-code.ts'
 
 test('a version goes from 1 to 40', () => {
-  expect([smallestQrVersion, largestQrVersion]).toEqual([1, 40])
+  expect([minQrVersion, maxQrVersion]).toEqual([1, 40])
   for (const version of [1, 2, 39, 40]) expect(isQrVersion(version)).toBe(true)
   for (const version of [0, 41, -1, 1.5, NaN, Infinity]) expect(isQrVersion(version)).toBe(false)
 })

@@ -10,7 +10,7 @@ export const transferTypes = [
 export type TransferType = (typeof transferTypes)[number]
 
 /** The most that one entry at a bank can state: its amount has ten digits in the format of NACHA. */
-export const largestEntryMinor = 9_999_999_999n
+export const maxEntryMinor = 9_999_999_999n
 
 /** The bank's status of one attempt to send a transfer. */
 export const transferAttemptStatuses = [

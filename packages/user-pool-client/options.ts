@@ -29,12 +29,12 @@ export interface UserPoolOptions {
   readonly deviceName?: string
 }
 
-const longestUserPoolId = 55
+const maxUserPoolIdLength = 55
 
 /** The part of a pool's ID after the underscore is an input of every password proof. */
 export function poolNameOf({ userPoolId, clientId }: UserPoolOptions): string {
   const [, name] = /^[\w-]+_([0-9a-zA-Z]+)$/.exec(userPoolId) ?? []
-  if (name === undefined || userPoolId.length > longestUserPoolId) {
+  if (name === undefined || userPoolId.length > maxUserPoolIdLength) {
     throw invalidParameter('The user pool id is missing or malformed.')
   }
   if (!clientId) throw invalidParameter('The client id is missing.')

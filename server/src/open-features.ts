@@ -293,8 +293,8 @@ async function openMoneyTransfers(
     productName: settings.product.name,
     rails: await railsOf(settings, foundations),
     appliesCorrections: settings.bankCorrections === 'at-once',
-    mostEntries: 5000,
-    mostPlanned: 10_000,
+    maxEntries: 5000,
+    maxPlanned: 10_000,
   })
   await destinations.askToResealDestinations(transfers)
   return transfers

@@ -3,7 +3,7 @@ import { request as httpRequest } from 'node:http'
 import { dirname, join } from 'node:path'
 import { deflateSync, gzipSync } from 'node:zlib'
 import { basePaths } from '@sooner/contract/base-paths'
-import { largestDocumentBytes } from '@sooner/rules/documents'
+import { maxDocumentBytes } from '@sooner/rules/documents'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { invitationLink } from '../../server/src/features/access/testing/invitation-link.ts'
 import { pdf, png } from '../../server/src/features/documents/testing/files.ts'
@@ -113,7 +113,7 @@ describe('a body that is too large or endless', () => {
     const before = await storedFiles()
     const piece = Buffer.alloc(1024 * 1024, 'x')
     const pieces = [letter, ...file('filename="a.pdf"', pdf()).slice(0, 2)]
-    const endless = Array.from({ length: largestDocumentBytes / piece.length + 1 }, () => piece)
+    const endless = Array.from({ length: maxDocumentBytes / piece.length + 1 }, () => piece)
     const refused = await post(multipart, [...pieces, ...endless])
     expect(coded(refused)).toEqual([413, 'PAYLOAD_TOO_LARGE'])
     expect(await storedFiles()).toEqual(before)

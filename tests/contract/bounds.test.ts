@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { mostChangesPerDay } from '../../server/src/platform/transaction.ts'
+import { maxChangesPerDay } from '../../server/src/platform/transaction.ts'
 import { accounts, add, idOf } from './support/bank-accounts.ts'
 import { sharedServer } from './support/shared-servers.ts'
 import { coded, freshEmail, statusesOf, type Answered } from './support/people.ts'
@@ -71,12 +71,12 @@ const changes: readonly (readonly [action: string, change: (crowd: Crowd) => Pro
 describe('permanent data is bounded', () => {
   test.each(changes)('%s', async (action, change) => {
     const { owner } = crowd
-    await did(owner.sub, action, mostChangesPerDay - 1)
+    await did(owner.sub, action, maxChangesPerDay - 1)
     expect((await change(crowd)).status).toBe(200)
     expect(coded(await change(crowd))).toEqual([429, 'RATE_LIMITED'])
     const [row] = await sql<{ made: bigint }[]>`
       select count(*) as made from platform.audit_log where actor = ${owner.sub} and action = ${action}`
-    expect(Number(row?.made)).toBe(mostChangesPerDay)
+    expect(Number(row?.made)).toBe(maxChangesPerDay)
   })
 
   test('one account does not use up the limit of another, and each day starts anew', async () => {
@@ -87,12 +87,12 @@ describe('permanent data is bounded', () => {
       const form = { ...business, version: json['version'] }
       return colleague.call('PUT', `/vendors/${other.vendorId}`, form)
     }
-    await did(other.sub, 'vendors.update-vendor', mostChangesPerDay)
+    await did(other.sub, 'vendors.update-vendor', maxChangesPerDay)
     expect((await change()).status).toBe(200)
     await sql`
       insert into platform.audit_log (at, actor, action, subject)
       select now() - interval '25 hours', ${colleague.sub}, 'vendors.update-vendor', 'it'
-      from generate_series(1, ${mostChangesPerDay}::int)`
+      from generate_series(1, ${maxChangesPerDay}::int)`
     expect((await change()).status).toBe(200)
   })
 
@@ -115,7 +115,7 @@ describe('permanent data is bounded', () => {
       })
       return [answer.status, ((await answer.json()) as Record<string, unknown>)['__type']]
     }
-    await did(newUser.sub, action, mostChangesPerDay - 1)
+    await did(newUser.sub, action, maxChangesPerDay - 1)
     expect(await ask()).toEqual([200, undefined])
     expect(await ask()).toEqual([400, 'TooManyRequestsException'])
   })

@@ -1,6 +1,6 @@
 import { basePaths } from '@sooner/contract/base-paths'
 import { areOfOneSignIn } from '@sooner/user-pool-client/stored-session'
-import { largestDocumentBytes } from '@sooner/rules/documents'
+import { maxDocumentBytes } from '@sooner/rules/documents'
 import { expect, test } from 'vitest'
 import { downloads } from '../../portal/src/lib/downloads.ts'
 import { openCalls } from '../../portal/src/lib/calls/open.ts'
@@ -67,7 +67,7 @@ test('a file is uploaded with its name and type, and downloads unchanged', async
 })
 
 test.each([
-  ['too large', () => pdf(Buffer.alloc(largestDocumentBytes)), 413, 'PAYLOAD_TOO_LARGE'],
+  ['too large', () => pdf(Buffer.alloc(maxDocumentBytes)), 413, 'PAYLOAD_TOO_LARGE'],
   ['of another type than its name', () => Buffer.from('<html>'), 415, 'UNSUPPORTED_MEDIA_TYPE'],
   ['two things at once', () => withArchive(pdf()), 415, 'UNSUPPORTED_MEDIA_TYPE'],
   ['infected', () => pdf(eicar), 422, 'FILE_INFECTED'],

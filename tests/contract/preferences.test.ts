@@ -22,7 +22,7 @@ const features = (person: Person, id: string, body: object) =>
 const surveyAt = (id: string, survey = 'first-payout') => `/vendors/${id}/surveys/${survey}`
 const answer = (person: Person, id: string, responses: object, survey?: string) =>
   person.call('PUT', surveyAt(id, survey), { responses })
-const holdVendor = (id: string) => (tx: Parameters<Parameters<typeof atOnce>[1]['hold']>[0]) =>
+const lockVendor = (id: string) => (tx: Parameters<Parameters<typeof atOnce>[1]['hold']>[0]) =>
   tx.selectFrom('directory.vendors').select('name').where('vendor_id', '=', id).forUpdate().execute()
 
 let facilitator: Person
@@ -114,7 +114,7 @@ describe('preferences', () => {
     const boss = await ownerWithVendor()
     const hand = await colleagueOf(boss)
     const answers = await atOnce(server.database, {
-      hold: holdVendor(boss.vendorId),
+      hold: lockVendor(boss.vendorId),
       start: () => [
         change(boss, boss.vendorId, { notifications: { upcomingPayment: false } }),
         change(hand, boss.vendorId, { notifications: { invoiceSummary: false }, csvFormat: 'mesa' }),

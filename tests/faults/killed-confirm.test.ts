@@ -83,11 +83,11 @@ async function expectPaidOnce(quoted: Quoted): Promise<void> {
 }
 
 /** Each kill starts a process, so many of them take longer than a test may by itself. */
-const mostTime = 180_000 + kills * 20_000
+const maxTime = 180_000 + kills * 20_000
 
 test(
   'a bulk confirmation whose process is killed at any step pays everything once when it is repeated',
-  { timeout: mostTime },
+  { timeout: maxTime },
   async () => {
     const whole = await quote()
     expect(await confirmElsewhere(whole, undefined)).toBe(false)

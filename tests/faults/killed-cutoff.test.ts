@@ -70,11 +70,11 @@ async function expectSentOnce(): Promise<void> {
 }
 
 /** Each kill starts a process, so many of them take longer than a test may by itself. */
-const mostTime = 180_000 + kills * 20_000
+const maxTime = 180_000 + kills * 20_000
 
 test(
   'a cutoff whose process is killed at any step loses nothing and sends nothing twice',
-  { timeout: mostTime },
+  { timeout: maxTime },
   async () => {
     await owing.owe()
     expect(await runProcess(undefined)).toBe(false)

@@ -25,7 +25,7 @@ const rejectedAs = 'FF01'
 const daysLate = 2
 /** Longer than two outages. */
 const daysRepeated = 9
-const mostLines = 1000
+const maxLines = 1000
 
 /**
  * A bank that does to whole files and statements what banks do: it rejects a file, or takes one and never mentions it again, and it states
@@ -55,7 +55,7 @@ export function troubledBank(rail: Rail, { sql, clock, random, isUp }: Needs): R
         return key === file ? [{ ...about, id: `${key}-file`, kind: 'rejected' }, ofEntry] : [ofEntry]
       })
 
-  const linesFrom = async (position: bigint) => rail.statementSince?.(String(position), mostLines)
+  const linesFrom = async (position: bigint) => rail.statementSince?.(String(position), maxLines)
 
   const late = new Map<string, 'waits' | 'stated'>()
 

@@ -87,8 +87,8 @@ export async function openFeatures({ db, copy, clock, enqueue, seal, uuid, bank 
     ledger,
     rails: { USD: bank, GBP: bank },
     // Small, so that a cutoff needs several statements and several submissions.
-    mostEntries: 5,
-    mostPlanned: 20,
+    maxEntries: 5,
+    maxPlanned: 20,
   })
   const bankAccounts = {
     ...openBankAccounts({

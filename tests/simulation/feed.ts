@@ -12,7 +12,7 @@ export interface Feed {
   send(day: string): Promise<void>
 }
 
-const mostRemembered = 60
+const maxRemembered = 60
 
 export function openFeed(world: World, vendors: readonly SimulatedVendor[]): Feed {
   const random = world.random.stream('feed')
@@ -34,7 +34,7 @@ export function openFeed(world: World, vendors: readonly SimulatedVendor[]): Fee
         ...known.filter((row) => !again.some(({ key }) => key === row.key)),
         ...again.filter(({ isCancelled }) => !isCancelled),
         ...fresh,
-      ].slice(-mostRemembered),
+      ].slice(-maxRemembered),
     )
     return [...fresh, ...again, ...memos]
   }

@@ -15,7 +15,7 @@ export const moneyInvariants: readonly Invariant[] = [
   ...reconciliationInvariants,
 ]
 const all = [...moneyInvariants, ...notedEarly, ...notedCollections]
-const mostRows = 5
+const maxRows = 5
 
 /** Returns the first invariant that does not hold at the end of the day, with some of the rows that break it. */
 export async function brokenAt(world: World, day: string, count: number): Promise<Broken | undefined> {
@@ -24,7 +24,7 @@ export async function brokenAt(world: World, day: string, count: number): Promis
     all.map(async ({ name, rows }) => ({ name, found: await rows(world.owner.sql, day) })),
   )
   const broken = proven.find(({ found }) => found.length > 0)
-  if (broken) return { invariant: broken.name, rows: broken.found.slice(0, mostRows) }
+  if (broken) return { invariant: broken.name, rows: broken.found.slice(0, maxRows) }
   return count % 7 === 6 || count === world.sizes.days - 1 ? booksAreChained(world) : undefined
 }
 

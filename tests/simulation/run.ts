@@ -53,10 +53,10 @@ export async function simulate(
 }
 
 /** So many days in which the thief tries nothing are no proof against her. */
-const longestIdleDays = 30
+const maxIdleDays = 30
 
 async function idle({ owner: { sql } }: World, days: number): Promise<Broken | undefined> {
-  if (days < longestIdleDays || (await triedOf(sql)).length > 0) return undefined
+  if (days < maxIdleDays || (await triedOf(sql)).length > 0) return undefined
   return { invariant: 'the thief has tried something', rows: [{ days }] }
 }
 

@@ -9,8 +9,8 @@ const project = readTree(ROOT)
  * What each of them costs, in seconds of a processor, is the same whatever it tests, so that only their number keeps the stages
  * short. To raise a limit takes a reason (docs/design/tests.md).
  */
-const mostServerStarts = 30
-const mostDatabaseFiles = 161
+const maxServerStarts = 30
+const maxDatabaseFiles = 161
 
 /** The places in contract tests that start the whole application on a database of its own. */
 const serverStarts = (tree: Tree): readonly string[] =>
@@ -24,12 +24,12 @@ const serverStarts = (tree: Tree): readonly string[] =>
 
 describe('what a test stage costs stays within its design', () => {
   test('contract tests share servers where nothing they do concerns all vendors', () => {
-    expect(serverStarts(project).length).toBeLessThanOrEqual(mostServerStarts)
+    expect(serverStarts(project).length).toBeLessThanOrEqual(maxServerStarts)
   })
 
   test('files on a database of their own are joined by subject', () => {
     const files = project.filter(({ path }) => path.endsWith('.db.test.ts'))
-    expect(files.length).toBeLessThanOrEqual(mostDatabaseFiles)
+    expect(files.length).toBeLessThanOrEqual(maxDatabaseFiles)
   })
 
   test('each start is counted, in a test file and in what supports it', () => {

@@ -67,7 +67,7 @@ export function orFault<T>(read: () => T): T | Coded {
   }
 }
 
-const longestExcerpt = 40
+const maxExcerptLength = 40
 
 /** A fault shows what the cell holds, without what would break a sentence. */
 export function excerpt(value: string): string {
@@ -75,6 +75,6 @@ export function excerpt(value: string): string {
     .toWellFormed()
     .replaceAll(/[\p{Cc}\p{Cf}\u2028\u2029]+/gu, ' ')
     .trim()
-  if (plain.length <= longestExcerpt) return plain
-  return `${plain.slice(0, longestExcerpt - 1).replace(/[\ud800-\udbff]$/, '')}…`
+  if (plain.length <= maxExcerptLength) return plain
+  return `${plain.slice(0, maxExcerptLength - 1).replace(/[\ud800-\udbff]$/, '')}…`
 }

@@ -27,7 +27,7 @@ export interface Columns<C extends string> {
   readonly unknown: readonly string[]
 }
 
-const longestTitle = 60
+const maxTitleLength = 60
 
 /** Reads the header of a file. */
 export function readColumns<C extends string>(
@@ -38,7 +38,7 @@ export function readColumns<C extends string>(
   for (const [column, ofColumn] of Object.entries<readonly string[]>(names))
     for (const name of ofColumn) columns.set(plain(name), column as C)
   const at: Partial<Record<C, number>> = {}
-  const titles = cells.map((cell) => String(cell).trim().slice(0, longestTitle))
+  const titles = cells.map((cell) => String(cell).trim().slice(0, maxTitleLength))
   const unknown: string[] = []
   for (const [position, title] of titles.entries()) {
     const column = columns.get(plain(title))

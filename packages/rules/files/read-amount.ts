@@ -1,5 +1,5 @@
 import { currencies, currencyFacts, type Currency } from '@sooner/money'
-import { largestInvoiceAmountMinor, type DecimalMark } from '../invoice-files.ts'
+import { maxInvoiceAmountMinor, type DecimalMark } from '../invoice-files.ts'
 import { excerpt, FaultyRow } from './faults.ts'
 
 export interface AmountFormat {
@@ -8,7 +8,7 @@ export interface AmountFormat {
   /** Spreadsheets write semicolons between cells where the decimal mark is a comma. */
   readonly hasSemicolons: boolean
   /** The largest amount; that of an invoice unless another one is given. */
-  readonly largestMinor?: bigint
+  readonly maxMinor?: bigint
 }
 
 export interface Amount {
@@ -55,7 +55,7 @@ export function readAmount(cell: string | number, column: string, format: Amount
   const units = whole.replaceAll(/\D/g, '')
   if (units.length > 15) return fail('amount-too-large')
   const minor = BigInt(units) * 100n + BigInt(fraction.padEnd(2, '0'))
-  if (minor > (format.largestMinor ?? BigInt(largestInvoiceAmountMinor))) return fail('amount-too-large')
+  if (minor > (format.maxMinor ?? BigInt(maxInvoiceAmountMinor))) return fail('amount-too-large')
   return { minor: isNegative ? -minor : minor, currency }
 }
 

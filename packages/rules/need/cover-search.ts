@@ -52,7 +52,7 @@ export class CoverSearch {
     const first = startAt(this.items, border)
     let states = this.#isWorthwhile(first, undecided, false) ? [first] : []
     while (states.length > 0 && (undecided.low > 0 || undecided.high < this.items.size)) {
-      if (this.#work <= 0) return { leastFee: this.#leastFeeOf(states, undecided), isFinished: false }
+      if (this.#work <= 0) return { leastFee: this.#minFeeOf(states, undecided), isFinished: false }
       const { low, high } = undecided
       const adds = low === 0 || (high < this.items.size && high - border <= border - low)
       undecided = adds ? { low, high: high + 1 } : { low: low - 1, high }
@@ -73,7 +73,7 @@ export class CoverSearch {
     return true
   }
 
-  #leastFeeOf(states: readonly State[], undecided: Undecided): number {
+  #minFeeOf(states: readonly State[], undecided: Undecided): number {
     const fees = states.map((state) => leastFee(this.items, undecided, this.#missing(state)))
     return fees.reduce((one, other) => Math.min(one, other), this.best?.fee ?? Number.POSITIVE_INFINITY)
   }

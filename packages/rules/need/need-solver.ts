@@ -109,7 +109,7 @@ export interface Unlocking {
 }
 
 /** So many held invoices are solved for at most, those that could help most first. */
-const mostSolved = 12
+const maxSolved = 12
 
 /**
  * The held invoices of which each alone, if it could be paid early, would bring the need within reach or make it cheaper, the most
@@ -135,7 +135,7 @@ export function unlockingFor(
     })
     .filter(({ least }) => least < limit)
     .toSorted((one, other) => one.least - other.least || byId(one.invoice, other.invoice))
-    .slice(0, mostSolved)
+    .slice(0, maxSolved)
   return promising
     .flatMap(({ invoice, net, fee }) => {
       const found = withInvoice(Math.max(0, amount - net), usable, invoice)

@@ -4,7 +4,7 @@ const loading = [':scope .page-loader', ':scope [aria-busy="true"]', ':scope .an
   .join()
 
 /** A part that still loads then, such as a price that nobody answers, holds up no other part. */
-const longestMs = 5000
+const maxMs = 5000
 
 /** Calls back once React shows no part of the page as loading, before that is painted. */
 export function whenComplete(container: HTMLElement, done: () => void): void {
@@ -12,7 +12,7 @@ export function whenComplete(container: HTMLElement, done: () => void): void {
   const observer = new MutationObserver(() => {
     if (isComplete()) end()
   })
-  const limit = setTimeout(end, longestMs)
+  const limit = setTimeout(end, maxMs)
   function end(): void {
     clearTimeout(limit)
     observer.disconnect()

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { InvariantViolation } from '@sooner/rules/refusal'
-import { isHexColour, isQrVersion, largestQrVersion, smallestQrVersion } from '@sooner/rules/qr-code'
+import { isHexColour, isQrVersion, maxQrVersion, minQrVersion } from '@sooner/rules/qr-code'
 import { encode } from 'uqr'
 
 interface QrPath {
@@ -20,7 +20,7 @@ interface QrOptions {
 }
 
 /** Options that would produce an unreadable picture are an error in our own code. */
-export function checkQrOptions({ version = smallestQrVersion, dark, light }: QrOptions): void {
+export function checkQrOptions({ version = minQrVersion, dark, light }: QrOptions): void {
   if (!isQrVersion(version)) throw new InvariantViolation(`a QR code has no version ${version}`)
   for (const colour of [dark, light]) {
     if (!isHexColour(colour)) throw new InvariantViolation(`${colour} is no hexadecimal colour`)
@@ -28,12 +28,12 @@ export function checkQrOptions({ version = smallestQrVersion, dark, light }: QrO
 }
 
 /** One path for all dark modules, row by row: a rectangle for each run of them. */
-export function qrPath(text: string, version: number = smallestQrVersion): QrPath {
+export function qrPath(text: string, version: number = minQrVersion): QrPath {
   const { data, size } = encode(text, {
     ecc: 'M',
     border: quietZone,
     minVersion: version,
-    maxVersion: largestQrVersion,
+    maxVersion: maxQrVersion,
   })
   const runs = data.flatMap((row, y) =>
     [

@@ -34,15 +34,15 @@ export const derivedFrom = (source: Readable, pieces: AsyncIterable<Buffer>): Re
  * Passes on what the source says, and fails once it has said nothing for this long while somebody waits: a job must not wait for ever
  * for a database or a store that has fallen silent.
  */
-export const notSilent = (source: Readable, mostSilentMs: number): Readable =>
-  derivedFrom(source, untilSilent(source, mostSilentMs))
+export const notSilent = (source: Readable, maxSilentMs: number): Readable =>
+  derivedFrom(source, untilSilent(source, maxSilentMs))
 
-async function* untilSilent(source: Readable, mostSilentMs: number): AsyncGenerator<Buffer> {
+async function* untilSilent(source: Readable, maxSilentMs: number): AsyncGenerator<Buffer> {
   const pieces = (source as AsyncIterable<Buffer, undefined>)[Symbol.asyncIterator]()
   for (;;) {
     const late = setTimeout(
       () => source.destroy(new Error('a source of data has fallen silent')),
-      mostSilentMs,
+      maxSilentMs,
     )
     const next = await pieces.next().finally(() => clearTimeout(late))
     if (next.done === true) return

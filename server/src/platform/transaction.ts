@@ -93,7 +93,7 @@ export const auditing = (part: QueryCreator<Schema>, entry: AuditEntry) =>
   })
 
 /** Far more than a person does in a day, and few enough that a program can't flood the audit log, which is never shortened. */
-export const mostChangesPerDay = 500
+export const maxChangesPerDay = 500
 const dayMs = 24 * 60 * 60 * 1000
 
 /** Like `audit`, for a setting that an account may change back and forth at will: each kind of change is limited per day. */
@@ -109,7 +109,7 @@ export async function auditChange(
     .where('at', '>', new Date(entry.at.getTime() - dayMs))
     .where('action', '=', entry.action)
     .executeTakeFirstOrThrow()
-  if (Number(made) >= mostChangesPerDay) throw refuse()
+  if (Number(made) >= maxChangesPerDay) throw refuse()
   await audit(tx, entry)
 }
 

@@ -67,7 +67,7 @@ interface SimulatedBankLink extends BankLink {
   readonly choose: (linkToken: string, accountId: string) => string | undefined
 }
 
-const mostWaiting = 1000
+const maxWaiting = 1000
 const linkMs = 30 * 60_000
 
 interface Waiting {
@@ -85,7 +85,7 @@ export function openBankLink(
   const waiting = new Map<string, Waiting>()
   function issue(prefix: string, vendorId: string, accountId: string | undefined) {
     for (const oldest of waiting.keys()) {
-      if (waiting.size < mostWaiting) break
+      if (waiting.size < maxWaiting) break
       waiting.delete(oldest)
     }
     const token = `${prefix}-${randomBytes(24).toString('base64url')}`

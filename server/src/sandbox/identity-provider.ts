@@ -50,7 +50,7 @@ interface SimulatedProvider {
   idTokenFor(redemption: Redemption, authorization: string | undefined): Promise<string>
 }
 
-const mostWaiting = 1000
+const maxWaiting = 1000
 const codeMs = 60_000
 const sha256 = (text: string) => createHash('sha256').update(text).digest()
 
@@ -89,7 +89,7 @@ export function openIdentityProvider(clock: Clock, issuer: string, callback: str
     isKnown: ({ client_id: id, redirect_uri: uri }) => id === settings.clientId && uri === callback,
     codeFor(request, person) {
       for (const oldest of waiting.keys()) {
-        if (waiting.size < mostWaiting) break
+        if (waiting.size < maxWaiting) break
         waiting.delete(oldest)
       }
       const code = randomBytes(32).toString('base64url')

@@ -15,7 +15,7 @@ test('a statement locks what it reads for update, or what its advisory lock name
     read(named, 'vendors.feedback x'),
     read('select pg_advisory_xact_lock_shared($1)', '7306002001'),
   ]).toEqual([undefined, 'cutoff'])
-  expect(read('select * from ledger.hold_books($1::uuid[])')).toBe('books')
+  expect(read('select * from ledger.lock_books($1::uuid[])')).toBe('books')
 })
 
 test('a lock after one of a later place is found, unless it is held already', () => {

@@ -15,12 +15,12 @@ const lockOrder = {
   cutoff: /^7306002001$/,
   answers: /\btransfers\.answers\b/,
   entries: /\btransfers\.(?:attempts|transfers|destinations)\b/,
-  books: /\bledger\.hold_books\b/,
+  books: /\bledger\.lock_books\b/,
 } as const
 export type Lock = keyof typeof lockOrder
 
 const locks = Object.keys(lockOrder) as Lock[]
-const takesLock = /\bfor (?:no key )?(?:update|share)\b|\bpg_advisory_xact_lock|\bledger\.hold_books\b/i
+const takesLock = /\bfor (?:no key )?(?:update|share)\b|\bpg_advisory_xact_lock|\bledger\.lock_books\b/i
 
 /** What a statement locks: the table that it reads for update, or what its advisory lock is named after. */
 export function lockOf({ text, values }: Statement): Lock | undefined {

@@ -14,7 +14,7 @@ import { simulatedRail } from '../../../server/src/sandbox/bank/rail.ts'
 
 const railName = 'simulated'
 /** A submission that was void is planned anew, so one pass more than there are kinds of ends is enough. */
-const mostPasses = 5
+const maxPasses = 5
 
 const originator = {
   destination: '021000021',
@@ -54,8 +54,8 @@ export async function openCutoff(
     productName: 'Sooner',
     // The submissions that a cutoff plans are read from their table, in the place of the queue.
     enqueue: () => Promise.resolve(),
-    mostEntries: 2,
-    mostPlanned: 2,
+    maxEntries: 2,
+    maxPlanned: 2,
   })
 }
 
@@ -70,8 +70,8 @@ export async function carryOut(transfers: Transfers, day: string): Promise<void>
       .orderBy('position')
       .execute()
     if (waiting.length === 0) break
-    if (pass > mostPasses)
-      throw new Error(`${waiting.length} submissions are not recorded after ${mostPasses} passes`)
+    if (pass > maxPasses)
+      throw new Error(`${waiting.length} submissions are not recorded after ${maxPasses} passes`)
     for (const { submission_id } of waiting) await submit(transfers, submission_id)
   }
   await takeAnswers(transfers, railName)

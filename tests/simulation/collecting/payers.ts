@@ -13,7 +13,7 @@ export interface Payers {
   pay(day: string): Promise<void>
 }
 
-const mostRemembered = 40
+const maxRemembered = 40
 
 interface Sent {
   readonly partnerId: number
@@ -49,7 +49,7 @@ export function openPayers(world: World, desk: Desk): Payers {
       if (outcome !== 'stated')
         throw new Error(`the payment ${one.fed.sourceId} was answered with ${outcome}`)
     }
-    sent = [...sent, one].slice(-mostRemembered)
+    sent = [...sent, one].slice(-maxRemembered)
   }
 
   /** The same payment again, something else under its id, or the same under another id, which is a payment of its own. */

@@ -16,7 +16,7 @@ export interface Takers {
 }
 
 const methods = ['instant-payout', 'instant-payout', 'on-demand-payout'] as const
-const mostHeld = 12
+const maxHeld = 12
 
 /** What somebody asks for, drawn from the seed. */
 function openWishes({ owner: { sql } }: World, random: Random) {
@@ -57,7 +57,7 @@ export function openTakers(world: World, vendors: readonly SimulatedVendor[]): T
   const confirmHeld = async (one: Held): Promise<void> => {
     const outcome = await ways.confirm(one.asked, one.quoteId)
     if ('paid' in outcome) {
-      confirmed = [...confirmed, one].slice(-mostHeld)
+      confirmed = [...confirmed, one].slice(-maxHeld)
       return
     }
     if (outcome.quoteId !== undefined && random.happens(500)) await confirmNamed(one, outcome.quoteId)
@@ -97,7 +97,7 @@ export function openTakers(world: World, vendors: readonly SimulatedVendor[]): T
       visit(550, async (vendor) => {
         const asked = await draw(vendor)
         const one = asked && (await ways.preview(asked))
-        if (one) held = [...held, one].slice(-mostHeld)
+        if (one) held = [...held, one].slice(-maxHeld)
       }),
     async decide() {
       await computeExposures(world.invoices)

@@ -13,7 +13,7 @@ export interface Desk {
   isHonest(approvalId: string): boolean
 }
 
-const mostDays = 6
+const maxDays = 6
 const mayBecome = new Set(['APPROVAL_VOID', 'APPROVAL_EXPIRED', 'APPROVAL_DECIDED', 'ACT_REFUSED'])
 
 interface Waiting {
@@ -48,7 +48,7 @@ export function openDesk(office: Office, random: Random): Desk {
       const requesting = { approvalId: first.approvalId, checker, maker }
       honest.add(first.approvalId)
       if (when === 'some-day' && random.happens(60)) {
-        waiting = [...waiting, { ...requesting, daysLeft: random.int(1, mostDays) }]
+        waiting = [...waiting, { ...requesting, daysLeft: random.int(1, maxDays) }]
         return undefined
       }
       const second = await approve(requesting)

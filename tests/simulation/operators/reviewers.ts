@@ -11,7 +11,7 @@ export interface Reviewers {
 }
 
 const by = { by: { actor: 'ann', requestId: 'simulation' }, note: 'not as usual' }
-const longestLookDays = 3
+const maxLookDays = 3
 /** A bank that has said nothing about a file for so long has lost it. */
 const silentDays = 5
 
@@ -27,7 +27,7 @@ export function openReviewers(world: World, desk: Desk): Reviewers {
         created_at::date::text as on
       from payouts.reviews where status = 'waiting' order by created_at, vendor_id, amount_minor, payout_id`
     for (const { vendorId, id, isEarly, amountMinor, currency, on } of waiting) {
-      const isLate = on < addDays(day, -longestLookDays)
+      const isLate = on < addDays(day, -maxLookDays)
       if (!random.happens(isLate ? 1000 : 350)) continue
       if (isEarly && random.happens(200)) await refusePayout(world.payouts, { vendorId, payoutId: id }, by)
       else

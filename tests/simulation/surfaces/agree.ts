@@ -5,7 +5,7 @@ import { comparisonsOfPayments } from './of-payments.ts'
 import { readAll, type Readers } from './read.ts'
 
 const comparisons = [...comparisonsOfInvoices, ...comparisonsOfPayments]
-const mostRows = 10
+const maxRows = 10
 
 /** Every surface that states a number to a vendor states the same number, to the cent. */
 export async function surfacesAgree(readers: Readers): Promise<Broken | undefined> {
@@ -14,7 +14,7 @@ export async function surfacesAgree(readers: Readers): Promise<Broken | undefine
     for (const { name, compare } of comparisons) {
       const rows = compare(surfaces)
       if (rows.length > 0)
-        return { invariant: name, rows: rows.slice(0, mostRows).map((row) => ({ vendorId, ...row })) }
+        return { invariant: name, rows: rows.slice(0, maxRows).map((row) => ({ vendorId, ...row })) }
     }
   }
   return undefined

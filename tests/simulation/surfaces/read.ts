@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream'
 import type * as contract from '@sooner/contract/invoices'
 import type { Answer } from '@sooner/contract/route'
 import { addDays, localDay } from '@sooner/rules/banking-calendar'
-import { largestLimit } from '@sooner/rules/paging'
+import { maxLimit } from '@sooner/rules/paging'
 import { deductions, type Invoices } from '../../../server/src/features/invoices/index.ts'
 import { wholeQuery } from '../../../server/src/features/invoices/testing/any-query.ts'
 import { parseCsv } from '../../../server/src/features/invoices/testing/csv.ts'
@@ -74,7 +74,7 @@ async function readInvoicesOf({ invoices }: Readers, vendorId: string) {
   const order = { sortField: 'createdAt', sortDirection: 'asc' } as const
   const asked = { ...wholeQuery.asked, ...order }
   const listed = (filters: InvoiceFilters) =>
-    everyPage((page) => listInvoices(invoices, vendorId, { ...asked, ...filters, page, limit: largestLimit }))
+    everyPage((page) => listInvoices(invoices, vendorId, { ...asked, ...filters, page, limit: maxLimit }))
   const exporting = { account: reader, vendorId }
   const waiting = await getWaitingInvoices(invoices, vendorId)
   return {
@@ -85,14 +85,14 @@ async function readInvoicesOf({ invoices }: Readers, vendorId: string) {
         displayState: undefined,
         invoiceId: undefined,
         page,
-        limit: largestLimit,
+        limit: maxLimit,
       }),
     ),
     needingDocument: await everyPage((page) =>
-      listInvoicesRequiringDocument(invoices, vendorId, { page, limit: largestLimit }),
+      listInvoicesRequiringDocument(invoices, vendorId, { page, limit: maxLimit }),
     ),
     totals: await getAllTimeTotals(invoices, vendorId),
-    clients: await everyPage((page) => getClientTotals(invoices, vendorId, { page, limit: largestLimit })),
+    clients: await everyPage((page) => getClientTotals(invoices, vendorId, { page, limit: maxLimit })),
     summary: await getInvoiceSummary(invoices, vendorId, { startDate: undefined, endDate: undefined }),
     waiting: await Promise.all(
       waiting.map(async ({ reason, sentBy, ...row }) => ({
@@ -125,7 +125,7 @@ const latest = 8
 
 async function readPaymentsOf({ remittances }: Readers, vendorId: string) {
   const listed = await everyPage((page) =>
-    listPayments(remittances, vendorId, { ...noFilters, page, limit: largestLimit }),
+    listPayments(remittances, vendorId, { ...noFilters, page, limit: maxLimit }),
   )
   const exporting = { account: reader, vendorId }
   const file = (exportFormat: 'vendor' | 'mesa' | 'quickbooks 3 column' | 'quickbooks 4 column') =>
@@ -136,7 +136,7 @@ async function readPaymentsOf({ remittances }: Readers, vendorId: string) {
       listed.slice(-latest).map(async ({ id }) => ({
         page: await getPayment(remittances, vendorId, id),
         invoices: await everyPage((page) =>
-          listPaidInvoices(remittances, vendorId, id, { page, limit: largestLimit }),
+          listPaidInvoices(remittances, vendorId, id, { page, limit: maxLimit }),
         ),
         advice: wordsIn((await downloadRemittance(remittances, exporting, id)).body as Buffer),
       })),

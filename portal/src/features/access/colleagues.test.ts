@@ -1,4 +1,4 @@
-import { mostColleagues } from '@sooner/rules/limits'
+import { maxColleagues } from '@sooner/rules/limits'
 import { expect, test } from 'vitest'
 import { inviteFault, inOrder, isInvited, mayLeave, standingIn } from './colleagues.ts'
 
@@ -24,7 +24,7 @@ test('a missing connection is reported as such', () => {
 })
 
 test('a full list is another conflict than a user who is already on it', () => {
-  const many = Array.from({ length: mostColleagues - 1 }, (_, at) => ({ ...here, email: `n${at}@a.test` }))
+  const many = Array.from({ length: maxColleagues - 1 }, (_, at) => ({ ...here, email: `n${at}@a.test` }))
   const full = { ...about, colleagues: [owner, ...many] }
   const conflict = { code: 'CONFLICT', statusCode: 409 }
   expect(inviteFault(conflict, full)).toBe('full')

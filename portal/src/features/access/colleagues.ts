@@ -1,4 +1,4 @@
-import { mostColleagues } from '@sooner/rules/limits'
+import { maxColleagues } from '@sooner/rules/limits'
 import type { Colleague } from '../../lib/resources/access.ts'
 import { type CallError, stepUpDeclined } from '../../lib/calls/call-error.ts'
 import type { AccessWords } from './words/en.ts'
@@ -42,7 +42,7 @@ const inviteFaults: Readonly<Record<string, InviteFault>> = {
 
 /** The service uses one code for two conflicts; the list of colleagues distinguishes them. */
 const isFull = (colleagues: readonly Known[], email: string) =>
-  colleagues.length >= mostColleagues && !colleagues.some((one) => one.email === email && !isInvited(one))
+  colleagues.length >= maxColleagues && !colleagues.some((one) => one.email === email && !isInvited(one))
 
 export function inviteFault(
   { code, statusCode }: Pick<CallError, 'code' | 'statusCode'>,
@@ -54,4 +54,4 @@ export function inviteFault(
 }
 
 export const faultText = (key: InviteFault, { invite: { faults } }: AccessWords): string =>
-  key === 'full' ? faults.full(mostColleagues) : faults[key]
+  key === 'full' ? faults.full(maxColleagues) : faults[key]

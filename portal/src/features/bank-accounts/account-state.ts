@@ -1,5 +1,5 @@
 import { addBankingDays } from '@sooner/rules/banking-calendar'
-import { mostVerificationAttempts } from '@sooner/rules/bank-accounts'
+import { maxVerificationAttempts } from '@sooner/rules/bank-accounts'
 import { type BankAccount, useListBankAccountsQuery } from '../../lib/resources/bank-accounts.ts'
 import { useLoadNotice } from '../../lib/outcomes/use-load-notice.ts'
 
@@ -32,7 +32,7 @@ export type AccountState =
   | 'ready'
 
 export const triesLeft = ({ verificationAttempts }: Pick<BankAccount, 'verificationAttempts'>): number =>
-  Math.max(0, mostVerificationAttempts - verificationAttempts)
+  Math.max(0, maxVerificationAttempts - verificationAttempts)
 
 type Proof = Pick<
   BankAccount,

@@ -9,7 +9,7 @@ import { RadioCards } from '../../ui/fields/radio-cards.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { useLanguage } from '../../lib/words/index.ts'
 import { useBankWords } from './words/index.ts'
-import { type BankField, mostNameSigns, type BankEditing } from './bank-form.ts'
+import { type BankField, maxNameSigns, type BankEditing } from './bank-form.ts'
 
 /** Explains in which country the account must be and its currency; a business in another country gets a text of its own. */
 export function CurrencyText({ payee }: { readonly payee: Country }) {
@@ -140,7 +140,7 @@ export function BankFields({ editing }: FieldsProps) {
         label={words.name}
         hint={words.nameHint}
         autoComplete="off"
-        maxLength={mostNameSigns}
+        maxLength={maxNameSigns}
         value={values.name ?? usualName}
         error={editing.errorAt('name')}
         onChange={(name) => editing.change('name', name)}

@@ -39,7 +39,7 @@ export const filledForm = (
 ): BankForm =>
   numbers ? { ...emptyForm, ...numbers, confirmAccountNumber: numbers.accountNumber } : emptyForm
 
-export const mostNameSigns = 100
+export const maxNameSigns = 100
 
 const accountOf = (payee: Country) => {
   const currencyCode = currencyOf(payee)

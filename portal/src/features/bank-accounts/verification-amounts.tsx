@@ -1,6 +1,6 @@
 import { clearing } from '@sooner/rules/clearing'
 import { moneyText } from '@sooner/money/text'
-import { mostMicroDepositMinor, leastMicroDepositMinor } from '@sooner/rules/bank-accounts'
+import { maxMicroDepositMinor, minMicroDepositMinor } from '@sooner/rules/bank-accounts'
 import { useState } from 'react'
 import { Announcements } from '../../ui/notice.tsx'
 import { Day } from '../../ui/day.tsx'
@@ -22,7 +22,7 @@ type AmountFault = 'missing' | 'range' | 'alike'
 
 const faultOf = (amount: bigint | undefined): AmountFault | undefined => {
   if (amount === undefined) return 'missing'
-  return amount < leastMicroDepositMinor || amount > mostMicroDepositMinor ? 'range' : undefined
+  return amount < minMicroDepositMinor || amount > maxMicroDepositMinor ? 'range' : undefined
 }
 
 /** Tries are few, so amounts that can't be right are not sent. The two amounts are always different. */
@@ -86,7 +86,7 @@ export function AmountFields({ verifying }: { readonly verifying: Verifying }) {
     const { value: amountMinor, ...rest } = verifying.field(name)
     return { ...rest, amountMinor }
   }
-  const most = moneyText(BigInt(mostMicroDepositMinor + 1), account.currencyCode, locale)
+  const most = moneyText(BigInt(maxMicroDepositMinor + 1), account.currencyCode, locale)
   const money = { currency: account.currencyCode, locale, required: true }
   return (
     <div className="grid gap-5">

@@ -16,8 +16,8 @@ import {
   amountFault,
   daysFault,
   daysIn,
-  mostDaysEarly,
-  mostMinor,
+  maxDaysEarly,
+  maxMinor,
   type Estimate,
   estimate,
   usualDays,
@@ -146,7 +146,7 @@ export function Calculator({ choices, clients, currency, isDebited }: Calculator
   const { locale } = useDisplay()
   const [key, setKey] = useState<string>(choices[0].key)
   const choice = choices.find((one) => one.key === key) ?? choices[0]
-  const most = mostDaysEarly(choice.priced.program, choice.price)
+  const most = maxDaysEarly(choice.priced.program, choice.price)
   const [amountMinor, setAmountMinor] = useState<bigint | undefined>(first.amountMinor)
   const [days, setDays] = useState<string>(() => `${Math.min(first.days, most)}`)
   const nameOf = useChoiceName({ choices, clients })
@@ -161,7 +161,7 @@ export function Calculator({ choices, clients, currency, isDebited }: Calculator
       : { openMinor: amountMinor, daysEarly }
   const amountFaults = {
     missing: words.faults.amountMissing,
-    tooMuch: words.faults.amountTooMuch(moneyText(mostMinor, currency, locale)),
+    tooMuch: words.faults.amountTooMuch(moneyText(maxMinor, currency, locale)),
   }
   const daysFaults = { missing: words.faults.daysMissing, outOfRange: words.faults.daysOutOfRange(most) }
   return (

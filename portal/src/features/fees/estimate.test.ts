@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Price } from '../../lib/programs/prices.ts'
 import type { PricedFor } from '../../lib/programs/prices.ts'
-import { amountFault, daysFault, estimate, mostDaysEarly, mostMinor, choicesOf } from './estimate.ts'
+import { amountFault, daysFault, estimate, maxDaysEarly, maxMinor, choicesOf } from './estimate.ts'
 
 const under = (
   partnerId: 1 | 2,
@@ -67,7 +67,7 @@ const asked = {
   kind,
   rateBps: fc.integer({ min: 0, max: 10_000 }),
   supplementBps: fc.constant(0),
-  openMinor: fc.bigInt({ min: 1n, max: mostMinor }),
+  openMinor: fc.bigInt({ min: 1n, max: maxMinor }),
   daysEarly: fc.integer({ min: 1, max: 365 }),
 } as const
 
@@ -142,17 +142,17 @@ test('the days early are limited by the due date, or by the longest terms of the
   const price = (of: Price['of']): Price => ({ key: '', rateBps: 100, of })
   const terms = price({ kind: 'terms', from: 31, to: 45 })
   const all = price({ kind: 'all' })
-  expect(mostDaysEarly({ programCode: 'NET-30', netDays: 30 }, terms)).toBe(29)
-  expect(mostDaysEarly({ programCode: 'Custom', netDays: 0 }, terms)).toBe(1)
-  expect(mostDaysEarly({ programCode: 'On-Demand', netDays: null }, terms)).toBe(45)
-  expect(mostDaysEarly({ programCode: 'Pay-When-Paid', netDays: null }, all)).toBe(365)
+  expect(maxDaysEarly({ programCode: 'NET-30', netDays: 30 }, terms)).toBe(29)
+  expect(maxDaysEarly({ programCode: 'Custom', netDays: 0 }, terms)).toBe(1)
+  expect(maxDaysEarly({ programCode: 'On-Demand', netDays: null }, terms)).toBe(45)
+  expect(maxDaysEarly({ programCode: 'Pay-When-Paid', netDays: null }, all)).toBe(365)
   expect(
-    mostDaysEarly({ programCode: 'On-Demand', netDays: null }, price({ kind: 'terms', from: 0, to: 3650 })),
+    maxDaysEarly({ programCode: 'On-Demand', netDays: null }, price({ kind: 'terms', from: 0, to: 3650 })),
   ).toBe(365)
 })
 
 test('invalid input is reported', () => {
-  expect([undefined, 0n, 1n, mostMinor, mostMinor + 1n].map(amountFault)).toEqual([
+  expect([undefined, 0n, 1n, maxMinor, maxMinor + 1n].map(amountFault)).toEqual([
     'missing',
     'missing',
     undefined,

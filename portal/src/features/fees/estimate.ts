@@ -32,14 +32,14 @@ export const choicesOf = (priced: readonly PricedFor[], hasOnDemand: boolean): r
   })
 
 /** This limit is above any invoice and still short enough to read. */
-export const mostMinor = 1_000_000_000n
+export const maxMinor = 1_000_000_000n
 
 /** The number of days after the invoice on which a program pays by default; undefined if that depends on another date. */
 export const usualDays = (program: ProgramTerms): number | undefined =>
   kindOf(program) === 'days' ? (program.netDays ?? undefined) : undefined
 
 /** An invoice can't be paid early by the whole waiting time, because it has to be approved first. */
-export function mostDaysEarly(program: ProgramTerms, { of }: Price): number {
+export function maxDaysEarly(program: ProgramTerms, { of }: Price): number {
   const usual = usualDays(program)
   if (usual !== undefined) return Math.max(usual - 1, 1)
   return of.kind === 'terms' ? Math.max(Math.min(of.to, longestTerms), 1) : longestTerms
@@ -84,7 +84,7 @@ export type DaysFault = 'missing' | 'outOfRange'
 
 export function amountFault(amountMinor: bigint | undefined): AmountFault | undefined {
   if (amountMinor === undefined || amountMinor <= 0n) return 'missing'
-  return amountMinor > mostMinor ? 'tooMuch' : undefined
+  return amountMinor > maxMinor ? 'tooMuch' : undefined
 }
 
 /** The typed number of days; undefined for anything but a whole number. */

@@ -18,8 +18,8 @@ test('the worked example adds up', () => {
     feeMinor: 13_440n, // 2 % x 24 / 30 = 1.6 %
     aprBps: 2473, // 134.40 / 8,265.60 x 365 / 24
     hardlyEarlyBps: 80,
-    leastMinor: 8400n,
-    leastAprBps: 3072, // 84.00 / 8,316.00 x 365 / 12
+    minMinor: 8400n,
+    minAprBps: 3072, // 84.00 / 8,316.00 x 365 / 12
   })
 })
 

@@ -23,7 +23,7 @@ export function workedExample() {
   const feeMinor = flatFee(openMinor, rateBps)
   const netMinor = openMinor - feeMinor
   const earlyMinor = onDemandFee(openMinor, rateFor30DaysBps, early)
-  const leastMinor = onDemandFee(openMinor, rateFor30DaysBps, hardlyEarly)
+  const minMinor = onDemandFee(openMinor, rateFor30DaysBps, hardlyEarly)
   return {
     openMinor,
     rateBps,
@@ -37,8 +37,8 @@ export function workedExample() {
       aprBps: aprOf(earlyMinor, early),
       /** The result of the rate alone, and the minimum that is charged instead. */
       hardlyEarlyBps: (rateFor30DaysBps * hardlyEarly) / 30,
-      leastMinor,
-      leastAprBps: aprOf(leastMinor, hardlyEarly),
+      minMinor,
+      minAprBps: aprOf(minMinor, hardlyEarly),
     },
   }
 }
@@ -91,8 +91,8 @@ export function Fees({ own, vendor }: FeesProps) {
             )}{' '}
             {words.onDemandLeast(
               rate(onDemand.hardlyEarlyBps),
-              usd(onDemand.leastMinor),
-              rate(onDemand.leastAprBps),
+              usd(onDemand.minMinor),
+              rate(onDemand.minAprBps),
             )}
           </p>
         </Part>

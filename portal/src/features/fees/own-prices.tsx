@@ -19,7 +19,7 @@ import { choicesOf } from './estimate.ts'
 import { ownLook, OwnSkeleton } from './own-skeleton.tsx'
 import { useOwnFeesWords } from './words/index.ts'
 
-const mostClients = 100
+const maxClients = 100
 const schedulePath = '/dashboard/account/payment-schedule'
 
 const rateOf = (basisPoints: number) => <Percent basisPoints={basisPoints} />
@@ -50,7 +50,7 @@ function Reckoned({ vendorId, known }: { readonly vendorId: string; readonly kno
   // Only the names of clients are missing without this request, so nothing waits for it; numbers are shown instead.
   const { data } = useListVendorClientsQuery({
     params: { id: vendorId },
-    query: { page: 1, limit: mostClients },
+    query: { page: 1, limit: maxClients },
   })
   const clients = data?.data ?? []
   const { vendor, programs } = known

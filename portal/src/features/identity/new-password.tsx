@@ -1,9 +1,4 @@
-import {
-  passwordRules,
-  shortestPassword,
-  hasSpaceAtEdge,
-  isGoodPassword,
-} from '@sooner/rules/password-policy'
+import { passwordRules, minPassword, hasSpaceAtEdge, isGoodPassword } from '@sooner/rules/password-policy'
 import { useId } from 'react'
 import { useWords, type Words } from '../../lib/words/index.ts'
 import { PasswordRules } from '../../ui/fields/password-rules.tsx'
@@ -40,7 +35,7 @@ export function NewPasswordField(field: Omit<AccountPasswordFieldProps, 'rules'>
   const { password: words } = useWords()
   const id = useId()
   const rules = passwordRules(field.value).map(({ rule, met }) => ({
-    text: rule === 'length' ? words.rules.length(shortestPassword) : words.rules[rule],
+    text: rule === 'length' ? words.rules.length(minPassword) : words.rules[rule],
     met,
   }))
   const list = (

@@ -1,5 +1,5 @@
 import { createPortal } from 'react-dom'
-import { mostUnread } from '@sooner/rules/notifications'
+import { maxUnread } from '@sooner/rules/notifications'
 import { bellSlot } from '../../lib/bell-slot.ts'
 import { useCountUnreadNotificationsQuery } from '../../lib/resources/notifications.ts'
 import { lazyDialog } from '../../lib/lazy-dialog.ts'
@@ -17,7 +17,7 @@ export function Bell({ vendorId }: { readonly vendorId: string }) {
   const slot = document.getElementById(bellSlot)
   if (!slot) return null
   const unread = data?.unread ?? 0
-  const shown = unread < mostUnread ? String(unread) : `${mostUnread - 1}+`
+  const shown = unread < maxUnread ? String(unread) : `${maxUnread - 1}+`
   return createPortal(
     <Popover
       kind="quiet"

@@ -1,4 +1,4 @@
-import { mostNotifications } from '@sooner/rules/notifications'
+import { maxNotifications } from '@sooner/rules/notifications'
 import { useRef, useState } from 'react'
 import { Link } from 'react-router'
 import {
@@ -132,7 +132,7 @@ export function NotificationList({ vendorId, close }: NotificationListProps) {
                   />
                 ))}
               </ul>
-              {hasEarlier && limit < mostNotifications && (
+              {hasEarlier && limit < maxNotifications && (
                 <Button
                   size="small"
                   busy={query.isFetching}

@@ -55,7 +55,7 @@ function PricesSection({ priced }: PricesSectionProps) {
   )
 }
 
-const mostClients = 100
+const maxClients = 100
 
 interface ScheduleProps {
   readonly vendorId: string
@@ -69,7 +69,7 @@ function Schedule({ vendorId, saved, programs, auto, heldBack }: ScheduleProps) 
   // Only the names of clients are missing without this request, so nothing waits for it; numbers are shown instead.
   const { data } = useListVendorClientsQuery({
     params: { id: vendorId },
-    query: { page: 1, limit: mostClients },
+    query: { page: 1, limit: maxClients },
   })
   const clients = data?.data ?? []
   return (

@@ -7,7 +7,7 @@ import type { Payment } from '../../lib/resources/remittances.ts'
 import type { SearchWords } from './words/index.ts'
 
 /** As many of each kind are shown; the list has the others. */
-export const mostOfKind = 3
+export const maxOfKind = 3
 
 export interface Result {
   readonly to: string
@@ -41,7 +41,7 @@ export function groupsOf(
   locale: string,
 ): readonly ResultGroup[] {
   const list = (kind: 'invoices' | 'payments', total = 0): readonly Result[] =>
-    total > mostOfKind
+    total > maxOfKind
       ? [
           {
             to: `/dashboard/${kind}?${new URLSearchParams({ searchTerm: term }).toString()}`,
@@ -80,7 +80,7 @@ export function groupsOf(
     {
       kind: 'clients',
       results: findOptions(options, term)
-        .slice(0, mostOfKind)
+        .slice(0, maxOfKind)
         .map(({ value, text, detail }) => ({
           to: `/dashboard/invoices?${new URLSearchParams({ clients: value }).toString()}`,
           text,

@@ -11,7 +11,7 @@ import { describedBy, Field, inputLook } from '../../ui/fields/field.tsx'
 import { countText } from '../../ui/format/number-text.ts'
 import { rove } from '../../ui/rove.ts'
 import { useSettled } from '../../ui/use-settled.ts'
-import { groupsOf, mostOfKind, type ResultGroup } from './results.ts'
+import { groupsOf, maxOfKind, type ResultGroup } from './results.ts'
 import { useSearchWords } from './words/index.ts'
 
 /** Long enough that a person who types asks once. */
@@ -24,7 +24,7 @@ const clients = { page: 1, limit: 100 } as const
 function useFound(term: string) {
   const id = useVendorId()
   const isAsked = id !== '' && term !== ''
-  const query = { page: 1, limit: mostOfKind, searchTerm: term }
+  const query = { page: 1, limit: maxOfKind, searchTerm: term }
   const invoices = useListInvoicesQuery({ query }, { skip: !isAsked })
   const payments = useListBatchTransfersQuery({ query }, { skip: !isAsked })
   const totals = useGetClientTotalsQuery({ params: { id }, query: clients }, { skip: !isAsked })

@@ -21,7 +21,7 @@ interface Mail {
 }
 
 /** Mail programs truncate long links, some beyond 2000 characters. */
-const longestBody = 1200
+const maxBodyLength = 1200
 
 export function mailLink({ to, subject, body }: Mail): string {
   const parts = [`subject=${encodeURIComponent(subject)}`, `body=${encodeURIComponent(cut(body))}`]
@@ -31,7 +31,7 @@ export function mailLink({ to, subject, body }: Mail): string {
 /** Removes half of a surrogate pair at the cut, because it can't be encoded. */
 const cut = (text: string) =>
   text
-    .slice(0, longestBody)
+    .slice(0, maxBodyLength)
     .toWellFormed()
     .replace(/\uFFFD$/, '')
 

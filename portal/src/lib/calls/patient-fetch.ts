@@ -16,7 +16,7 @@ const firstDelayMs = 1000
 /** Random spread, so that pages which failed together do not retry together. */
 const spread = 0.2
 /** Nobody waits longer than this; a service that asks for more makes the call fail, and the user is notified. */
-const longestPatienceMs = 60_000
+const maxPatienceMs = 60_000
 
 interface Request {
   readonly method: string
@@ -68,7 +68,7 @@ export function retryDelayMs(chance: Chance): number | undefined {
   const own = firstDelayMs * 2 ** retries * (1 + spread * random)
   const asked = ending.kind === 'answered' ? retryAfterMs(ending.retryAfter, now) : undefined
   const delay = Math.max(own, asked ?? 0)
-  return delay > longestPatienceMs ? undefined : delay
+  return delay > maxPatienceMs ? undefined : delay
 }
 
 export interface Patience {

@@ -42,7 +42,7 @@ export interface Following {
 }
 
 /** Three signs of life of the server; a stream without any for so long is broken, though nobody has noticed. */
-const mostSilentMs = 60_000
+const maxSilentMs = 60_000
 
 /**
  * Reads one stream of hints until it ends. It is a call like every other one: the token is renewed first, and a session that
@@ -53,7 +53,7 @@ export async function followOnce(following: Following, signal: AbortSignal): Pro
   const over: typeof fetch = async (input, init) => {
     const broken = new AbortController()
     const listen = () => {
-      const silence = pace.limit(mostSilentMs)
+      const silence = pace.limit(maxSilentMs)
       silence.signal.addEventListener('abort', () => broken.abort(silence.signal.reason), { once: true })
       return silence
     }

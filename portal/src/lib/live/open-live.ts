@@ -20,7 +20,7 @@ const hiddenForMs = 30_000
 const repeatedMs = 5_000
 /** However many hints arrive, a page reads its data again no more often than this. */
 const betweenReadsMs = 2_000
-const longestPauseMs = 60_000
+const maxPauseMs = 60_000
 
 /**
  * Reads again what others have changed, while somebody looks at the page. One tab of the browser holds the stream and passes
@@ -121,7 +121,7 @@ async function followUntil(
     const begunAt = pace.now()
     await followOnce(following, asleep)
     // A stream that ends soon is a failure too: a server with too many of them ends the oldest.
-    failures = pace.now() - begunAt > longestPauseMs ? 0 : failures + 1
+    failures = pace.now() - begunAt > maxPauseMs ? 0 : failures + 1
     // What the page shows may be outdated by the time of the next stream.
     reading.at = -Infinity
     await pace.wait(pauseMs(failures, random()), asleep).catch(() => undefined)
@@ -138,7 +138,7 @@ async function holdAlone(name: string, signal: AbortSignal, work: () => Promise<
 
 /** Doubles up to a minute, with chance, so that browsers that lost their streams together do not connect again together. */
 const pauseMs = (failures: number, chance: number): number =>
-  Math.min(1_000 * 2 ** failures, longestPauseMs) * (0.5 + chance / 2)
+  Math.min(1_000 * 2 ** failures, maxPauseMs) * (0.5 + chance / 2)
 
 /** Gathers the topics of a moment; what the first ones name is read immediately. */
 function refreshing({ dispatch, pace }: LivePorts, signal: AbortSignal) {

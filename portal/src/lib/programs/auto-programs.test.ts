@@ -16,7 +16,7 @@ const program = (
   inForceBy,
   pricingTiers: rateBps === undefined ? [] : [{ externalClientIds: ['C-1'], rateBps }],
 })
-const span = (leastBps: number, mostBps = leastBps) => ({ leastBps, mostBps })
+const span = (minBps: number, maxBps = minBps) => ({ minBps, maxBps })
 const nothing = { span: undefined, needless: undefined, approval: undefined, isPartlyOnDemand: false }
 
 test('the program that the partner set counts, and not the one that the vendor chose', () => {

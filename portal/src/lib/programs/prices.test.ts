@@ -117,7 +117,7 @@ test('rates of ways that are not offered to the vendor are left out', () => {
 test('every price includes the supplement', () => {
   const supplemented = of([clients, terms(0, 30, 195)], 40)
   expect(pricesOf(supplemented).map(({ rateBps }) => rateBps)).toEqual([235, 190])
-  expect(spanOf(supplemented, of([terms(0, 30, 180)]))).toEqual({ leastBps: 180, mostBps: 235 })
+  expect(spanOf(supplemented, of([terms(0, 30, 180)]))).toEqual({ minBps: 180, maxBps: 235 })
 })
 
 test('a single price applies to every invoice only if it covers all terms', () => {
@@ -132,13 +132,13 @@ test('a single price applies to every invoice only if it covers all terms', () =
 })
 
 test('the price range includes the agreed prices', () => {
-  expect(spanOf(of([terms(0, 30, 195), clients]))).toEqual({ leastBps: 150, mostBps: 195 })
+  expect(spanOf(of([terms(0, 30, 195), clients]))).toEqual({ minBps: 150, maxBps: 195 })
   expect(spanOf(of([]))).toBeUndefined()
 })
 
 test('the usual price range leaves them out, unless there are no others', () => {
-  expect(usualSpanOf(of([terms(0, 30, 195), clients]))).toEqual({ leastBps: 195, mostBps: 195 })
-  expect(usualSpanOf(of([clients], 40))).toEqual({ leastBps: 190, mostBps: 190 })
+  expect(usualSpanOf(of([terms(0, 30, 195), clients]))).toEqual({ minBps: 195, maxBps: 195 })
+  expect(usualSpanOf(of([clients], 40))).toEqual({ minBps: 190, maxBps: 190 })
 })
 
 test('a rate has an annual rate for thirty days early', () => {

@@ -104,14 +104,14 @@ export function pricesOf({ pricingTiers: tiers, supplementalRateBps }: ProgramPr
 }
 
 export interface RateSpan {
-  readonly leastBps: number
-  readonly mostBps: number
+  readonly minBps: number
+  readonly maxBps: number
 }
 
 /** The lowest and the highest rate of these programs; undefined if no rate is agreed. */
 export function spanOf(...programs: readonly ProgramPrices[]): RateSpan | undefined {
   const rates = programs.flatMap(pricesOf).map(({ rateBps }) => rateBps)
-  return rates.length === 0 ? undefined : { leastBps: Math.min(...rates), mostBps: Math.max(...rates) }
+  return rates.length === 0 ? undefined : { minBps: Math.min(...rates), maxBps: Math.max(...rates) }
 }
 
 /** The same without what is agreed for single clients, unless nothing else is. */

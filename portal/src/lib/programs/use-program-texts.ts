@@ -23,15 +23,15 @@ export function useProgramTexts() {
 export function useSpanTexts() {
   const { prices } = useProgramWords()
   const { locale } = useWords()
-  const textOf = (leastBps: number, mostBps: number) => {
-    const [least, most] = [percentText(leastBps, locale), percentText(mostBps, locale)]
+  const textOf = (minBps: number, maxBps: number) => {
+    const [least, most] = [percentText(minBps, locale), percentText(maxBps, locale)]
     return least === most ? least : prices.span(least, most)
   }
   return (span: RateSpan | undefined) => {
     if (span === undefined) return undefined
-    const [least, most] = [statedAprBps(span.leastBps), statedAprBps(span.mostBps)]
+    const [least, most] = [statedAprBps(span.minBps), statedAprBps(span.maxBps)]
     const apr = least === undefined || most === undefined ? undefined : textOf(least, most)
-    return { rate: textOf(span.leastBps, span.mostBps), apr }
+    return { rate: textOf(span.minBps, span.maxBps), apr }
   }
 }
 
@@ -45,11 +45,11 @@ export function useProgramCards() {
     const card = { value: program.programCode, title, detail }
     if (kind !== 'approval') return { ...card, aside: programs[kind].aside }
     const span = usualSpanOf(program)
-    const aprBps = span && statedAprBps(span.leastBps)
+    const aprBps = span && statedAprBps(span.minBps)
     if (span === undefined || aprBps === undefined) return card
     return {
       ...card,
-      aside: programs.approval.aside(percentText(span.leastBps, locale), percentText(aprBps, locale)),
+      aside: programs.approval.aside(percentText(span.minBps, locale), percentText(aprBps, locale)),
     }
   }
 }

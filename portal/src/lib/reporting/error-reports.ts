@@ -35,7 +35,7 @@ export function isCommon(error: unknown): boolean {
 /** Every error is reported, not a sample. */
 export const sampleRate = 1
 /** A page that fails in a loop is one fault and must not send thousands of reports. */
-const mostReports = 20
+const maxReports = 20
 
 export interface ErrorReportPorts {
   readonly url: string
@@ -67,7 +67,7 @@ function described(fault: unknown): readonly [name: string, message: string, sta
 export function errorReports({ url, send, page, now, random }: ErrorReportPorts): ReportError {
   const reported = new Set<string>()
   return (fault) => {
-    if (isCommon(fault) || random() >= sampleRate || reported.size >= mostReports) return
+    if (isCommon(fault) || random() >= sampleRate || reported.size >= maxReports) return
     const [name, message, stack] = described(fault)
     const report = {
       name: withoutSecrets(name, 80),

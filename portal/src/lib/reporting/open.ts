@@ -4,7 +4,7 @@ import { sendJson } from './send.ts'
 
 /** Parameters whose values come from fixed lists of ours; of all others only the presence is reported. */
 const reportable = new Set(['page', 'limit', 'sortField', 'sortDirection', 'demo', 'from'])
-const mostParameters = 20
+const maxParameters = 20
 
 const valueOf = (name: string, value: string) =>
   reportable.has(name) && /^[\w-]{1,32}$/.test(value) ? value : ':set'
@@ -14,7 +14,7 @@ export function unifiedQuery(search: string): string {
   const parameters = [...new URLSearchParams(search)]
     .filter(([name]) => /^[A-Za-z]{1,32}$/.test(name))
     .map(([name, value]) => `${name}=${valueOf(name, value)}`)
-  const unique = [...new Set(parameters)].toSorted().slice(0, mostParameters)
+  const unique = [...new Set(parameters)].toSorted().slice(0, maxParameters)
   return unique.length > 0 ? `?${unique.join('&')}` : ''
 }
 

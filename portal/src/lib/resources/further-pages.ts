@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 /** As many rows as a page has at most, and as many pages as are read. */
 export const pageLimit = 100
-export const mostPages = 20
+export const maxPages = 20
 
 /** The rows of a page; undefined if they do not arrive. */
 export type ReadPage<T> = (page: number) => Promise<readonly T[] | undefined>
@@ -19,7 +19,7 @@ export interface Further<T> {
 export async function* furtherPages<T>(total: number, read: ReadPage<T>): AsyncGenerator<Further<T>> {
   const pages = Math.ceil(total / pageLimit)
   let rows: readonly T[] = []
-  for (let page = 2; page <= Math.min(pages, mostPages); page += 1) {
+  for (let page = 2; page <= Math.min(pages, maxPages); page += 1) {
     const next = await read(page)
     if (next === undefined) {
       yield { rows, reading: 'partial' }
@@ -28,7 +28,7 @@ export async function* furtherPages<T>(total: number, read: ReadPage<T>): AsyncG
     rows = [...rows, ...next]
     yield { rows, reading: page < pages ? 'reading' : 'whole' }
   }
-  yield { rows, reading: pages > mostPages ? 'partial' : 'whole' }
+  yield { rows, reading: pages > maxPages ? 'partial' : 'whole' }
 }
 
 /** Reads the pages after the first one, as soon as `total` is known. `read` has to stay the same for the same list. */

@@ -30,12 +30,12 @@ export interface OwnDevice extends Omit<Device, 'createdAt' | 'lastUsedAt'> {
 }
 
 /** A pool answers with 60 devices a page; nobody owns more than these pages hold. */
-const mostPagesOfDevices = 5
+const maxPagesOfDevices = 5
 
 async function allDevices(users: UserPool): Promise<readonly OwnDevice[]> {
   const found: Device[] = []
   let token: string | undefined
-  for (let page = 0; page < mostPagesOfDevices; page += 1) {
+  for (let page = 0; page < maxPagesOfDevices; page += 1) {
     const { devices, next } = await users.listDevices({ limit: 60, token })
     found.push(...devices)
     if (next === undefined) break

@@ -16,13 +16,13 @@ const field = <T>(initial: T, is: (value: unknown) => value is T): Field<T> => (
   read: (value) => (is(value) ? value : undefined),
 })
 
-const longestText = 500
+const maxTextLength = 500
 const isText =
   (longest: number) =>
   (value: unknown): value is string =>
     typeof value === 'string' && value.length <= longest
 
-export const text = (initial = '', longest = longestText): Field<string> => field(initial, isText(longest))
+export const text = (initial = '', longest = maxTextLength): Field<string> => field(initial, isText(longest))
 export const flag = (initial: boolean): Field<boolean> =>
   field(initial, (value): value is boolean => typeof value === 'boolean')
 

@@ -7,7 +7,7 @@ import { usePopup } from '../use-popup.ts'
 import { rove } from '../rove.ts'
 
 /** More options than anybody reads; another letter narrows the list. */
-const mostShown = 100
+const maxShown = 100
 
 interface Choice {
   readonly value: string
@@ -22,7 +22,7 @@ function useCombobox({ value, options, onChange }: Choice) {
   const [active, setActive] = useState(-1)
   const chosen = options.find((option) => option.value === value)
   const found = findOptions(options, typed ?? '')
-  const shown = found.slice(0, mostShown)
+  const shown = found.slice(0, maxShown)
 
   const show = (at = shown.findIndex((option) => option.value === value)) => {
     setOpen(true)

@@ -8,7 +8,7 @@ export interface MoneyFormat {
 }
 
 /** Twelve digits before the point: more than any invoice, and far below where sums stop being exact. */
-const mostWhole = 12
+const maxWhole = 12
 
 export function moneyFormat(locale: string, currency: string): MoneyFormat {
   // Spanish by default groups only from five digits on, and the format should not change while an amount is typed.
@@ -82,7 +82,7 @@ export function typeMoney(text: string, caret: number, format: MoneyFormat, past
           .slice(point + 1)
           .join('')
           .slice(0, digits)
-  const shortened = whole.replace(/^0+(?=\d)/, '').slice(0, mostWhole)
+  const shortened = whole.replace(/^0+(?=\d)/, '').slice(0, maxWhole)
   const dropped = whole.length - whole.replace(/^0+(?=\d)/, '').length
   const head = grouped(shortened, group)
   const shown = point < 0 ? head : `${head || '0'}${decimal}${fraction}`

@@ -65,7 +65,7 @@ function DropField({ rules, onFiles, problem, heldBack }: DropFieldProps) {
           </span>
         </span>
       )}
-      <span className="text-muted">{words.files.accepts(kinds, sizeText(rules.largestBytes, locale))}</span>
+      <span className="text-muted">{words.files.accepts(kinds, sizeText(rules.maxBytes, locale))}</span>
       <span role="alert" className="text-negative">
         {problem}
       </span>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { acceptOf, csv, faultOf, type FileRules, heic, jpeg, pdf } from './file-rules.ts'
 
-const rules: FileRules = { kinds: [pdf, jpeg, heic], largestBytes: 10 }
+const rules: FileRules = { kinds: [pdf, jpeg, heic], maxBytes: 10 }
 
 test.each([
   ['letter.pdf', 'application/pdf', 10, undefined],
@@ -18,5 +18,5 @@ test.each([
 })
 
 test('the picker offers extensions and types', () => {
-  expect(acceptOf({ kinds: [jpeg, csv], largestBytes: 1 })).toBe('.jpg,.jpeg,image/jpeg,.csv,text/csv')
+  expect(acceptOf({ kinds: [jpeg, csv], maxBytes: 1 })).toBe('.jpg,.jpeg,image/jpeg,.csv,text/csv')
 })

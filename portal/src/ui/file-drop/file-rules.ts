@@ -1,4 +1,4 @@
-import { largestDocumentBytes } from '@sooner/rules/documents'
+import { maxDocumentBytes } from '@sooner/rules/documents'
 
 export interface FileKind {
   /** The kind's common name: "PDF". */
@@ -9,7 +9,7 @@ export interface FileKind {
 
 export interface FileRules {
   readonly kinds: readonly FileKind[]
-  readonly largestBytes: number
+  readonly maxBytes: number
   /** The maximum number of files at once. */
   readonly most?: number
 }
@@ -40,10 +40,10 @@ const isOf = ({ name, type }: Seen, kind: FileKind) =>
  * Checks a file before it is sent. The service checks the bytes; this check only saves the user a wait. Windows often gives no
  * type or a wrong one, so either the type or the extension is enough.
  */
-export function faultOf(file: Seen, { kinds, largestBytes }: FileRules): FileFault | undefined {
+export function faultOf(file: Seen, { kinds, maxBytes }: FileRules): FileFault | undefined {
   if (!kinds.some((kind) => isOf(file, kind))) return 'wrongType'
   if (file.size === 0) return 'empty'
-  return file.size > largestBytes ? 'tooLarge' : undefined
+  return file.size > maxBytes ? 'tooLarge' : undefined
 }
 
 export const acceptOf = ({ kinds }: FileRules): string =>
@@ -52,6 +52,6 @@ export const acceptOf = ({ kinds }: FileRules): string =>
 /** The files that the service accepts as documents. */
 export const documentRules: FileRules = {
   kinds: [pdf, png, jpeg, heic],
-  largestBytes: largestDocumentBytes,
+  maxBytes: maxDocumentBytes,
   most: 10,
 }

@@ -168,7 +168,7 @@ export function useStatusText(rules: FileRules) {
   const { files } = words
   const kinds = listFormat(locale, { type: 'disjunction' }).format(rules.kinds.map(({ name }) => name))
   return ({ status, progress, fault, text }: Upload): string => {
-    if (fault === 'tooLarge') return files.tooLarge(sizeText(rules.largestBytes, locale))
+    if (fault === 'tooLarge') return files.tooLarge(sizeText(rules.maxBytes, locale))
     if (fault === 'wrongType') return files.wrongType(kinds)
     if (fault === 'empty') return files.empty
     if (text !== undefined) return text

@@ -1,4 +1,4 @@
-import { largestSelection } from '@sooner/rules/limits'
+import { maxSelection } from '@sooner/rules/limits'
 import type { ReactNode } from 'react'
 import { Amount } from '../amount.tsx'
 import { Button } from '../button.tsx'
@@ -30,8 +30,8 @@ export function SelectionBar({ selection, here, onClear, actions }: SelectionBar
                 <span className="text-muted"> ({words.table.elsewhere(countText(elsewhere, locale))})</span>
               )}
             </span>
-            {count >= largestSelection && (
-              <span className="text-14">{words.table.most(countText(largestSelection, locale))}</span>
+            {count >= maxSelection && (
+              <span className="text-14">{words.table.most(countText(maxSelection, locale))}</span>
             )}
             {sumsOf(selection).map(({ amountMinor, currency }) => (
               <span key={currency} className="text-20 font-medium">

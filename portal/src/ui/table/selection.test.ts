@@ -1,4 +1,4 @@
-import { largestSelection } from '@sooner/rules/limits'
+import { maxSelection } from '@sooner/rules/limits'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
@@ -93,12 +93,12 @@ test('a selection is limited to the rows that a call accepts, and preserves the 
       key: `row-${from + at}`,
       amount: { amountMinor: 1, currency: 'USD' },
     }))
-  const almost = withRows({}, rows(0, largestSelection - 1), true)
-  const full = withRows(almost, rows(largestSelection, 2), true)
-  expect(selectedCount(full)).toBe(largestSelection)
+  const almost = withRows({}, rows(0, maxSelection - 1), true)
+  const full = withRows(almost, rows(maxSelection, 2), true)
+  expect(selectedCount(full)).toBe(maxSelection)
   expect(isSelected(full, 'row-0')).toBe(true)
-  expect(isSelected(full, `row-${largestSelection}`)).toBe(true)
-  expect(isSelected(full, `row-${largestSelection + 1}`)).toBe(false)
-  expect(withRows(full, rows(largestSelection + 1, 1), true)).toEqual(full)
-  expect(withRows(full, [...rows(largestSelection + 1, 5), ...rows(0, 5)], true)).toEqual(full)
+  expect(isSelected(full, `row-${maxSelection}`)).toBe(true)
+  expect(isSelected(full, `row-${maxSelection + 1}`)).toBe(false)
+  expect(withRows(full, rows(maxSelection + 1, 1), true)).toEqual(full)
+  expect(withRows(full, [...rows(maxSelection + 1, 5), ...rows(0, 5)], true)).toEqual(full)
 })

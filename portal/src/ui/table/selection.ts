@@ -1,5 +1,5 @@
 import { type Money, type WireMoney, fromWire, sumByCurrency } from '@sooner/money'
-import { largestSelection } from '@sooner/rules/limits'
+import { maxSelection } from '@sooner/rules/limits'
 import { useMemo, useRef } from 'react'
 import { useStable } from './use-stable.ts'
 
@@ -29,7 +29,7 @@ export function withRows(selection: Selection, rows: readonly Selectable[], chos
   const before = rows.filter(({ key }) => isSelected(selection, key))
   const added = rows.filter(({ key }) => !isSelected(selection, key))
   const all = chosen ? [...others, ...entries(before), ...entries(added)] : others
-  return Object.fromEntries(all.slice(0, largestSelection))
+  return Object.fromEntries(all.slice(0, maxSelection))
 }
 
 export type PageChoice = 'none' | 'some' | 'all'

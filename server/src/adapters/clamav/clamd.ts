@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream'
 import { Refusal } from '@sooner/rules/refusal'
 import type { Scanner } from '../../features/documents/index.ts'
 
-const longestAnswer = 4096
+const maxAnswerLength = 4096
 
 const down = (why: string, cause?: unknown) =>
   Object.assign(
@@ -66,7 +66,7 @@ function answerOf(socket: Socket, signal: AbortSignal): Promise<string> {
     socket.on('data', (piece: string) => {
       text += piece
       if (text.includes('\0')) resolve(text.slice(0, text.indexOf('\0')))
-      else if (text.length > longestAnswer) reject(down('sent an answer that can’t be read'))
+      else if (text.length > maxAnswerLength) reject(down('sent an answer that can’t be read'))
     })
     socket.on('error', (error) => reject(down('doesn’t answer', error)))
     socket.on('close', () => {

@@ -14,7 +14,7 @@ import { answersSince, statementSince } from './read-files.ts'
 import { fileId, type Records, type SentFile, openRecords } from './records.ts'
 
 /** A file identification has one sign for the number of the day's files: 26 letters and ten digits. */
-const mostFilesOfDay = 36
+const maxFilesOfDay = 36
 
 /**
  * Sends every file of a submission, or throws, and then `findSent` states what became of it. A file that an earlier call completed
@@ -75,7 +75,7 @@ async function prepare(
   if (before) return before
   if (!(await records.begin(id)))
     throw new RailFileFault('Another call began to write this file: ask whether it was sent.')
-  const ordinal = await records.ordinal(`${submission.batchOn}${id.slice(-1)}`, id, mostFilesOfDay)
+  const ordinal = await records.ordinal(`${submission.batchOn}${id.slice(-1)}`, id, maxFilesOfDay)
   const sent: SentFile = {
     id,
     reference: format.fileReference(submission, { id, ordinal }),

@@ -29,7 +29,7 @@ interface Received {
 const settledMs = 60_000
 /** Programs that upload files use such names until the end. */
 const unfinished = /^\.|\.(?:part|partial|filepart|tmp|temp)$|~$/i
-const mostBytes = 512 * 1024 * 1024
+const maxBytes = 512 * 1024 * 1024
 
 /** Lists files, the oldest first. Links and folders are ignored. */
 async function listReceived(folder: string, now: Date): Promise<readonly Received[]> {
@@ -49,7 +49,7 @@ async function* readPieces(path: string): AsyncGenerator<Uint8Array> {
   let bytes = 0
   for await (const piece of createReadStream(path) as AsyncIterable<Buffer>) {
     bytes += piece.length
-    if (bytes > mostBytes) throw new RailFileFault(`The file has more than ${mostBytes / 1024 / 1024} MiB.`)
+    if (bytes > maxBytes) throw new RailFileFault(`The file has more than ${maxBytes / 1024 / 1024} MiB.`)
     yield piece
   }
 }
@@ -250,13 +250,13 @@ async function verify(
   const attentions: string[] = []
   for await (const item of format.read(readPieces(path))) {
     const attention = await attentionOf(records, item)
-    if (attention !== undefined && attentions.length < mostAttentions) attentions.push(attention)
+    if (attention !== undefined && attentions.length < maxAttentions) attentions.push(attention)
   }
   if (what === 'read') for (const attention of attentions) report(name, attention)
 }
 
 /** A file of nothing but entries of others is one mistake, not thousands. */
-const mostAttentions = 20
+const maxAttentions = 20
 
 async function attentionOf(
   records: Records,

@@ -34,11 +34,11 @@ export const textOf = (element: XmlElement | undefined, ...names: readonly strin
   childOf(element, ...names)?.text.trim() || undefined
 
 /** The parser holds a tag or text until its end, and the reader what it has not given out: a hostile file must fill neither. */
-const mostSignsBetweenEvents = 1024 * 1024
-const mostTextSigns = 64 * 1024
-const mostHeld = 50_000
-const mostDepth = 40
-const mostAttributes = 20
+const maxSignsBetweenEvents = 1024 * 1024
+const maxTextSigns = 64 * 1024
+const maxHeld = 50_000
+const maxDepth = 40
+const maxAttributes = 20
 
 /** Builds elements, and gives out those that are asked for as soon as they end. */
 class Collector {
@@ -55,7 +55,7 @@ class Collector {
   start({ local, uri, attributes: given }: SaxesTagNS): void {
     this.namespace ??= uri
     this.held += 1
-    if (this.open.length === mostDepth || this.held > mostHeld)
+    if (this.open.length === maxDepth || this.held > maxHeld)
       throw new RailFileFault('The file has more elements inside or beside each other than a message has.')
     const attributes = Object.fromEntries(Object.values(given).map((one) => [one.local, one.value]))
     this.open.push({ name: local, text: '', attributes, children: [], givenOut: 0 })
@@ -64,7 +64,7 @@ class Collector {
   text(text: string): void {
     const current = this.open.at(-1)
     if (!current) return
-    if (current.text.length + text.length > mostTextSigns)
+    if (current.text.length + text.length > maxTextSigns)
       throw new RailFileFault('The file has a text without end.')
     current.text += text
   }
@@ -104,7 +104,7 @@ export async function* readElements(
   })
   const taken = (text: string) => {
     sinceEvent += text.length
-    if (sinceEvent > mostSignsBetweenEvents) throw new RailFileFault('The file has a tag without end.')
+    if (sinceEvent > maxSignsBetweenEvents) throw new RailFileFault('The file has a tag without end.')
     parser.write(text)
     return take(collector)
   }
@@ -149,7 +149,7 @@ function parserInto(collector: Collector, onEvent: () => void) {
   })
   parser.on('attribute', () => {
     attributes += 1
-    if (attributes > mostAttributes) throw new RailFileFault('An element has too many attributes.')
+    if (attributes > maxAttributes) throw new RailFileFault('An element has too many attributes.')
   })
   parser.on('opentag', (tag) => {
     onEvent()

@@ -13,12 +13,12 @@ function exact(text: string | undefined): bigint {
   return BigInt(whole + decimals.padEnd(5, '0'))
 }
 
-const mostPence = 10n ** 15n
+const maxPence = 10n ** 15n
 
 /** An amount of pounds in pence, as far as amounts are stored. */
 export function penceOf(text: string | undefined): bigint {
   const amount = exact(text?.trim())
-  if (amount % 1000n !== 0n || amount / 1000n > mostPence)
+  if (amount % 1000n !== 0n || amount / 1000n > maxPence)
     throw new RailFileFault('An amount has parts of a penny, or too many digits.')
   return amount / 1000n
 }

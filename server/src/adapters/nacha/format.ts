@@ -1,5 +1,5 @@
 import { normalRoutingNumber, normalUsAccountNumber } from '@sooner/rules/bank-numbers'
-import { largestEntryMinor } from '@sooner/rules/transfers'
+import { maxEntryMinor } from '@sooner/rules/transfers'
 import type { RailEntry, Submission } from '../../features/transfers/index.ts'
 import type { Attention, FileAnswer, FileIdentity, RailFormat } from '../file-rail/format.ts'
 import { plainText } from '../file-rail/plain-text.ts'
@@ -50,7 +50,7 @@ async function peek(
 ): Promise<{ readonly head: string; readonly all: AsyncGenerator<Uint8Array> }> {
   const first: Uint8Array[] = []
   const rest = pieces[Symbol.asyncIterator]()
-  for (let length = 0; length < mostPeeked;) {
+  for (let length = 0; length < maxPeeked;) {
     const next = await rest.next()
     if (next.done === true) break
     first.push(next.value)
@@ -64,10 +64,10 @@ async function peek(
       await rest.return?.()
     }
   }
-  return { head: Buffer.concat(first).toString('latin1', 0, mostPeeked), all: all() }
+  return { head: Buffer.concat(first).toString('latin1', 0, maxPeeked), all: all() }
 }
 
-const mostPeeked = 8
+const maxPeeked = 8
 
 async function* readAnswers(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<FileAnswer | Attention> {
   for await (const item of readAchFile(pieces)) {
@@ -80,7 +80,7 @@ async function* readAnswers(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<F
 function refusalOf(entry: RailEntry, isTakenBack: (entry: RailEntry) => boolean): string | undefined {
   const { currency, account, amountMinor } = entry
   if (currency !== 'USD') return 'R13'
-  if (amountMinor > largestEntryMinor) return 'R19'
+  if (amountMinor > maxEntryMinor) return 'R19'
   if (normalRoutingNumber(account.routingNumber) !== account.routingNumber) return 'R28'
   if (normalUsAccountNumber(account.accountNumber) !== account.accountNumber) return 'R04'
   return isVerifying(entry) && entry.kind === 'debit' && !isTakenBack(entry) ? 'R17' : undefined

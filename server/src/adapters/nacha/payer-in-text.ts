@@ -12,12 +12,12 @@ const labeled = new RegExp(`(?:^|[\\s,;])(?:${labels.join('|')}) ?[:=] ?(?:/\\S+
 /** What follows the name: the blanks with which a bank fills a field, or the next label. */
 const next =
   /\s{2,}|;|[\s,]+(?:(?:ORIG|DESC|CO ENTRY|IND|SND|RCV|PMT|BNF|OUR|YOUR|TRN|WIRE) )?[A-Z/#.]+ ?[:=]/i
-const mostRead = 1000
-const longestName = 140
+const maxRead = 1000
+const maxNameLength = 140
 
 /** The name of whoever has sent the money, as far as the text of a transaction states it; empty otherwise. */
 export function payerIn(text: string): string {
-  const [, rest = ''] = labeled.exec(text.slice(0, mostRead)) ?? []
+  const [, rest = ''] = labeled.exec(text.slice(0, maxRead)) ?? []
   const [name = ''] = rest.split(next)
-  return name.replace(/[\s,]+$/, '').slice(0, longestName)
+  return name.replace(/[\s,]+$/, '').slice(0, maxNameLength)
 }

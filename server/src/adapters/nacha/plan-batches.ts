@@ -46,9 +46,9 @@ export interface AchBatch {
 }
 
 /** Six digits count the records of a batch. */
-const mostRecords = 999_999
+const maxRecords = 999_999
 /** Twelve digits hold the totals of a batch. */
-const mostMinor = 999_999_999_999n
+const maxMinor = 999_999_999_999n
 
 interface Open {
   readonly first: AchEntry
@@ -73,7 +73,7 @@ export function planBatches(entries: Iterable<AchEntry>): readonly AchBatch[] {
     open.set(name, batch)
     const total = batch.totals[entry.direction] + entry.amountMinor
     const records = 1 + entry.addenda.length
-    if (total > mostMinor || batch.records + records > mostRecords) {
+    if (total > maxMinor || batch.records + records > maxRecords) {
       full.push(closed(batch))
       batch.entries = []
       batch.records = 0

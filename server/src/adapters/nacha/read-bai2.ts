@@ -11,7 +11,7 @@ interface BaiRecord {
   readonly lines: number
 }
 
-const mostSigns = 64 * 1024
+const maxSigns = 64 * 1024
 
 /** Yields the physical lines of a file without the blanks that fill them. */
 async function* readLines(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
@@ -21,7 +21,7 @@ async function* readLines(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<str
     const lines = rest.split(/\r\n|\n|\r(?!$)/)
     rest = lines.pop() ?? ''
     for (const line of lines) yield line.trimEnd()
-    if (rest.length > mostSigns) throw new RailFileFault('A record is too long.')
+    if (rest.length > maxSigns) throw new RailFileFault('A record is too long.')
   }
   if (rest.trim() !== '') yield rest.trimEnd()
 }
@@ -45,7 +45,7 @@ async function* readBaiRecords(pieces: AsyncIterable<Uint8Array>): AsyncGenerato
       open.text += (open.isEnded ? ',' : ' ') + content.slice(3)
       open.lines += 1
       open.isEnded = isEnded
-      if (open.text.length > mostSigns) throw new RailFileFault('A record is too long.', line)
+      if (open.text.length > maxSigns) throw new RailFileFault('A record is too long.', line)
       continue
     }
     if (open) yield recordOf(open)
@@ -60,15 +60,14 @@ const recordOf = ({ text, line, lines }: { text: string; line: number; lines: nu
 }
 
 /** As far as amounts are stored. */
-const mostCents = 10n ** 15n
+const maxCents = 10n ** 15n
 const amountForm = /^[+-]?\d{1,18}$/
 
 function amountOf(text: string | undefined, line: number): bigint {
   if (text === undefined || !amountForm.test(text))
     throw new RailFileFault('An amount is not an integer.', line)
   const amount = BigInt(text)
-  if (amount > mostCents || amount < -mostCents)
-    throw new RailFileFault('An amount has too many digits.', line)
+  if (amount > maxCents || amount < -maxCents) throw new RailFileFault('An amount has too many digits.', line)
   return amount
 }
 

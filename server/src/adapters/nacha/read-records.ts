@@ -67,7 +67,7 @@ interface AchRecord {
  * Some programs drop blanks at the end of a line. These two records end with fields that may be blank, from these positions on;
  * any other shorter record has lost something.
  */
-const leastLengths: Readonly<Record<string, number>> = { '1': 40, '9': 55 }
+const minLengths: Readonly<Record<string, number>> = { '1': 40, '9': 55 }
 
 const foreign = /[^ -~\r\n]/
 
@@ -116,7 +116,7 @@ function cut(text: string): { readonly lines: readonly string[]; readonly left: 
 
 function wholeRecord(text: string, line: number): string {
   if (text.length === recordLength) return text
-  const least = leastLengths[text.charAt(0)] ?? recordLength
+  const least = minLengths[text.charAt(0)] ?? recordLength
   if (text.length < least) throw new RailFileFault('A record is too short.', line)
   if (text.length > recordLength) throw new RailFileFault('A record is too long.', line)
   return text.padEnd(recordLength)

@@ -11,7 +11,7 @@ export class NoAnswer extends Error {
   }
 }
 
-const mostBytes = 256 * 1024
+const maxBytes = 256 * 1024
 export const patienceMs = 5000
 
 export interface Ask {
@@ -55,7 +55,7 @@ async function readBounded(answer: Response): Promise<string> {
   let size = 0
   for await (const chunk of answer.body ?? []) {
     size += chunk.length
-    if (size > mostBytes) throw new NoAnswer('untrustworthy', 'an answer was too large')
+    if (size > maxBytes) throw new NoAnswer('untrustworthy', 'an answer was too large')
     chunks.push(chunk)
   }
   return Buffer.concat(chunks).toString('utf8')

@@ -5,8 +5,8 @@ export {
   payeeStandingOf,
   readPaidAccountOn,
   maskedNumbersOf,
-  holdPayableAccount,
-  holdStoppedAccounts,
+  lockPayableAccount,
+  lockStoppedAccounts,
   primaryVerificationOf,
 } from './use-cases/bank-standing.ts'
 export { findChecks } from './store/payee-checks.ts'

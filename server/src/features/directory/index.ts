@@ -5,7 +5,7 @@ export {
   insertBankAccount,
   isBankAccountOf,
   findDirectoryVendor,
-  holdDirectoryVendor,
+  lockDirectoryVendorShared,
   insertDirectoryVendor,
   listPaidVendors,
   listAccountHolders,

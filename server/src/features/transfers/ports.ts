@@ -225,12 +225,12 @@ export interface Transfers {
   /** Whether a notification of change counts at once. Otherwise it counts after an operator has accepted it. */
   readonly appliesCorrections?: boolean
   /** How many entries are handed over at once at most. */
-  readonly mostEntries: number
+  readonly maxEntries: number
   /**
    * About how many transfers one statement of a cutoff plans. The database ends a statement that takes too long, and a cutoff
    * that always takes too long would never be planned.
    */
-  readonly mostPlanned: number
+  readonly maxPlanned: number
 }
 
 export const openTransfers = (needs: Transfers): Transfers => needs

@@ -5,7 +5,7 @@ import { sqlStateOf } from './sqlstate.ts'
 /**
  * Far more than the number of our statements. Statements with lists of varying length would otherwise accumulate without end.
  */
-const mostNames = 500
+const maxNames = 500
 
 /**
  * Statements that are better planned anew each time. `select *`: a connection that has prepared such a statement refuses it
@@ -24,7 +24,7 @@ export function preparing(): Prepared {
   const names = new Map<string, string>()
   const nameOf = (text: string): string | undefined => {
     const known = names.get(text)
-    if (known !== undefined || names.size >= mostNames || unnamed.test(text)) return known
+    if (known !== undefined || names.size >= maxNames || unnamed.test(text)) return known
     const name = `sooner_${names.size}`
     names.set(text, name)
     return name

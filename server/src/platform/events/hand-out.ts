@@ -55,8 +55,8 @@ async function noteFailure(
   })
 }
 
-const pauseMs = ({ firstPauseSeconds, longestPauseSeconds }: Subscriber, attempts: number): number =>
-  Math.min(firstPauseSeconds * 2 ** (attempts - 1), longestPauseSeconds) * 1000
+const pauseMs = ({ firstPauseSeconds, maxPauseSeconds }: Subscriber, attempts: number): number =>
+  Math.min(firstPauseSeconds * 2 ** (attempts - 1), maxPauseSeconds) * 1000
 
 /** A failure that no further attempt can help: the data does not match the event's schema. */
 class Unreadable extends InvariantViolation {}

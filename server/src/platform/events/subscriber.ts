@@ -33,7 +33,7 @@ export interface Subscriber {
   readonly retries: number
   /** The pause before the second try; it doubles from try to try, up to the longest. */
   readonly firstPauseSeconds: number
-  readonly longestPauseSeconds: number
+  readonly maxPauseSeconds: number
   readonly timeoutSeconds: number
   readonly handleMany: (tx: Tx, deliveries: readonly Delivery[]) => Promise<void>
 }
@@ -57,7 +57,7 @@ export function subscriber<E extends EventKind>(declared: Declared<E>): Subscrib
   return {
     retries: 12,
     firstPauseSeconds: 10,
-    longestPauseSeconds: 4 * 3600,
+    maxPauseSeconds: 4 * 3600,
     timeoutSeconds: 120,
     batch: 100,
     notifies: false,

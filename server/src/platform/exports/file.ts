@@ -12,20 +12,20 @@ export interface ExportSlots {
 }
 
 /** Each export occupies a database connection for as long as the client reads, so both numbers are far below the pool's size. */
-const mostOfOneAccount = 2
-const mostOfAll = 6
+const maxOfOneAccount = 2
+const maxOfAll = 6
 
 /** Counts the exports of this process. */
 export function openExportSlots(): ExportSlots {
   const taken: string[] = []
   return {
     take(account) {
-      if (taken.filter((one) => one === account).length >= mostOfOneAccount)
+      if (taken.filter((one) => one === account).length >= maxOfOneAccount)
         throw new Refusal(
           'RATE_LIMITED',
           'Two of your exports are still running. Please wait until one has finished.',
         )
-      if (taken.length >= mostOfAll)
+      if (taken.length >= maxOfAll)
         throw new Refusal('RATE_LIMITED', 'Too many exports are running. Please try again in a moment.')
       taken.push(account)
       let isFree = false
@@ -39,7 +39,7 @@ export function openExportSlots(): ExportSlots {
 }
 
 /** A client that takes nothing for this long has gone, or holds a database connection for no reason. */
-const mostIdleMs = 60_000
+const maxIdleMs = 60_000
 const chunkBytes = 64 * 1024
 
 interface Exporting {
@@ -83,7 +83,7 @@ export async function exportFile(
 async function* inChunks(source: Readable): AsyncGenerator<Buffer> {
   let waiting: Buffer[] = []
   let bytes = 0
-  const idle = setTimeout(() => source.destroy(), mostIdleMs)
+  const idle = setTimeout(() => source.destroy(), maxIdleMs)
   try {
     for await (const chunk of source as AsyncIterable<Buffer>) {
       waiting.push(chunk)

@@ -15,8 +15,8 @@ const magic = Buffer.from('SF1\n', 'latin1')
 const nonceBytes = 16
 const chunkBytes = 64 * 1024
 const tagBytes = 16
-const longestId = 16
-const longestHeader = magic.length + 1 + longestId + nonceBytes
+const maxIdLength = 16
+const maxHeaderLength = magic.length + 1 + maxIdLength + nonceBytes
 
 interface Header {
   readonly keyId: string
@@ -38,8 +38,8 @@ function readHeader(given: Buffer): Header {
 }
 
 /** Even an empty file has one chunk: the last one proves that nothing was cut off. */
-const mostSealedBytes = (plain: number): number =>
-  longestHeader + plain + tagBytes * Math.max(1, Math.ceil(plain / chunkBytes))
+const maxSealedBytes = (plain: number): number =>
+  maxHeaderLength + plain + tagBytes * Math.max(1, Math.ceil(plain / chunkBytes))
 
 /** How many bytes a file of this length holds, without its header and its tags. */
 function plainBytesOf(sealed: number, header: Pick<Header, 'bytes'>): number {
@@ -146,7 +146,7 @@ export function sealFiles(store: FileStore, ring: KeyRing): SealedFiles {
         writeHeader(current.id, nonce),
         sealChunks(counting.pieces, fileKey(current.id, nonce, place)),
       )
-      const most = { maxBytes: mostSealedBytes(maxBytes), contentType: 'application/octet-stream' }
+      const most = { maxBytes: maxSealedBytes(maxBytes), contentType: 'application/octet-stream' }
       await store.put(place, derivedFrom(source, sealed), most)
       return { ...counting.counted(), keyId: current.id }
     },
@@ -155,7 +155,7 @@ export function sealFiles(store: FileStore, ring: KeyRing): SealedFiles {
       mayFailUnread(stream)
       try {
         const pieces = (stream as AsyncIterable<Buffer, undefined>)[Symbol.asyncIterator]()
-        const head = await atLeast(pieces, longestHeader)
+        const head = await atLeast(pieces, maxHeaderLength)
         const header = readHeader(head)
         const rest = prefixed(head.subarray(header.bytes), remaining(pieces))
         const plain = openChunks(rest, fileKey(header.keyId, header.nonce, place))

@@ -8,7 +8,7 @@ export interface Budget {
   isSpent(address: string, now: Date): boolean
 }
 
-const mostCallers = 50_000
+const maxCallers = 50_000
 
 /** Counted in this process alone: with several processes the limit multiplies, which is still a limit. */
 export function createBudget({ most, perMs }: { most: number; perMs: number }): Budget {
@@ -21,7 +21,7 @@ export function createBudget({ most, perMs }: { most: number; perMs: number }): 
       // The entry is moved to the end of the map, so that the first entry is always the oldest.
       callers.delete(caller)
       const oldest = callers.keys().next()
-      if (callers.size >= mostCallers && !oldest.done) callers.delete(oldest.value)
+      if (callers.size >= maxCallers && !oldest.done) callers.delete(oldest.value)
       callers.set(caller, { since: now.getTime(), count: 1 })
       return most > 0
     },

@@ -60,7 +60,7 @@ function closeInTime(app: FastifyInstance, requestsEndWithinMs: number): void {
   app.addHook('onClose', async () => clearTimeout(cutting))
 }
 
-const mostDelayMs = 2000
+const maxDelayMs = 2000
 
 /**
  * A machine that paused for a moment makes one measurement late and then recovers: only a delay that lasts to the next
@@ -69,7 +69,7 @@ const mostDelayMs = 2000
 export function lasting(meanDelayMs: () => number): () => boolean {
   let late = 0
   return () => {
-    late = meanDelayMs() > mostDelayMs ? late + 1 : 0
+    late = meanDelayMs() > maxDelayMs ? late + 1 : 0
     return late > 1
   }
 }

@@ -8,7 +8,7 @@ import { containThrows } from '../streams.ts'
 import type { Digested, StoreFile, Uploaded } from './serve.ts'
 
 /** The limit for everything besides the file: boundaries, headers, fields. */
-const mostBesideFile = 64 * 1024
+const maxBesideFile = 64 * 1024
 const limits = { fields: 20, fieldSize: 8 * 1024, files: 1, parts: 21, headerPairs: 20, headerSize: 8 * 1024 }
 
 interface Asked {
@@ -31,7 +31,7 @@ async function readMultipart<K extends Digested>(
   asked: Asked,
   store: StoreFile<K>,
 ) {
-  const most = asked.maxBytes + mostBesideFile
+  const most = asked.maxBytes + maxBesideFile
   if (Number(request.headers['content-length'] ?? 0) > most) throw tooLarge(asked.maxBytes)
   const parser = openParser(request)
   const reading = new Reading(asked, store)
@@ -68,7 +68,7 @@ async function pump(
   let bytes = 0
   for await (const piece of wholeOrCutOff(request, reading)) {
     bytes += piece.length
-    if (bytes > most) reading.fail(tooLarge(most - mostBesideFile))
+    if (bytes > most) reading.fail(tooLarge(most - maxBesideFile))
     if (bytes > 3 * most) return void request.destroy()
     if (reading.isOver) continue
     // One piece at a time: a piece that waits in the parser would be parsed later, where nothing catches what it throws.

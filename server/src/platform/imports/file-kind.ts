@@ -36,7 +36,7 @@ export interface FileKind<N extends OwnerName, F extends ReceivedFile & Place<N>
 export const importJobDefaults = {
   retries: 8,
   firstPauseSeconds: 5,
-  longestPauseSeconds: 600,
+  maxPauseSeconds: 600,
   timeoutSeconds: 3600,
   concurrency: 2,
   isLong: true,

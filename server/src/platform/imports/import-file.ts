@@ -111,9 +111,9 @@ async function finish<F extends ReceivedFile>(
 interface BatchBounds {
   /** The rows that an earlier attempt has imported. */
   readonly skipped: number
-  readonly mostRows: number
+  readonly maxRows: number
   /** The weight from which a batch is full, where rows differ in size. */
-  readonly mostWeight?: number
+  readonly maxWeight?: number
 }
 
 /**
@@ -122,7 +122,7 @@ interface BatchBounds {
  */
 export async function* inBatches<T>(
   rows: AsyncIterable<T>,
-  { skipped, mostRows, mostWeight = Number.POSITIVE_INFINITY }: BatchBounds,
+  { skipped, maxRows, maxWeight = Number.POSITIVE_INFINITY }: BatchBounds,
   weigh: (row: T) => number = () => 0,
 ): AsyncGenerator<readonly T[]> {
   let batch: T[] = []
@@ -135,7 +135,7 @@ export async function* inBatches<T>(
       if (at <= skipped) continue
       batch.push(row)
       weight += weigh(row)
-      if (batch.length < mostRows && weight < mostWeight) continue
+      if (batch.length < maxRows && weight < maxWeight) continue
       yield batch
       batch = []
       weight = 0

@@ -3,7 +3,7 @@ import { Refusal } from '@sooner/rules/refusal'
 import type { SealedFiles } from '../files/index.ts'
 import type { StoreFile } from '../http/serve.ts'
 
-const longestName = 120
+const maxNameLength = 120
 
 /** The file's own name without its path and without what can't be seen; it is only shown. */
 export function fileName(given: string | undefined, unnamed: string): string {
@@ -13,7 +13,7 @@ export function fileName(given: string | undefined, unnamed: string): string {
     .normalize('NFC')
     .replaceAll(/[\p{Cc}\p{Cf}\p{Co}\p{Zl}\p{Zp}]/gu, '')
     .trim()
-  const short = plain.slice(0, longestName).replace(/[\ud800-\udbff]$/, '')
+  const short = plain.slice(0, maxNameLength).replace(/[\ud800-\udbff]$/, '')
   return short === '' ? unnamed : short
 }
 

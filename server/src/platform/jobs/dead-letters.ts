@@ -47,7 +47,7 @@ export async function listDeadJobs(db: Db, { page, limit }: DeadJobsAsked): Prom
   return { data, page, limit, total: counted.rows[0]?.total ?? 0 }
 }
 
-const mostListed = 1000
+const maxListed = 1000
 
 const dead = sql`
   select id, source_name as queue, created_on as "failedAt", source_retry_count + 1 as attempts,
@@ -55,7 +55,7 @@ const dead = sql`
   from pgboss.job where name = ${deadLetters} and state = 'created'
   union all
   select id, subscriber, failed_at, attempts, error from platform.event_stalls where retry_at is null
-  order by "failedAt" desc, id desc limit ${mostListed}`
+  order by "failedAt" desc, id desc limit ${maxListed}`
 
 /** Puts the job back into its queue, with all its tries available again. */
 export async function retryDeadJob(db: Db, boss: PgBoss, acting: Acting, id: string): Promise<void> {

@@ -10,7 +10,7 @@ type IdList = (page: Page) => Promise<readonly string[]>
 
 const idsAtOnce = 200
 /** A reason of a failed run has a limited length. */
-const mostNamed = 3
+const maxNamed = 3
 
 /** The work for some vendors of a run has failed. The others are done, and the run is to be repeated. */
 export class VendorsFailed extends Error {
@@ -18,7 +18,7 @@ export class VendorsFailed extends Error {
   readonly reasons: readonly string[]
 
   constructor(reasons: readonly string[], cause: unknown) {
-    super(`${reasons.length} failed, the others are done: ${reasons.slice(0, mostNamed).join('; ')}`, {
+    super(`${reasons.length} failed, the others are done: ${reasons.slice(0, maxNamed).join('; ')}`, {
       cause,
     })
     this.reasons = reasons

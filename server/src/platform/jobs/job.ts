@@ -20,7 +20,7 @@ export interface Job<D extends z.ZodObject = z.ZodObject> {
   readonly retries: number
   /** The pause before the second try; it doubles from try to try, up to the longest. With 0 there are no pauses. */
   readonly firstPauseSeconds: number
-  readonly longestPauseSeconds: number
+  readonly maxPauseSeconds: number
   /** After this time the try counts as failed, whatever its handler still does. */
   readonly timeoutSeconds: number
   /** How many of this kind one process runs at once: at least two. A job that must run alone locks what it works on. */
@@ -36,7 +36,7 @@ export function defineJob<D extends z.ZodObject>(declared: Declared<D>): Job<D> 
   return {
     retries: 12,
     firstPauseSeconds: 10,
-    longestPauseSeconds: 4 * 3600,
+    maxPauseSeconds: 4 * 3600,
     timeoutSeconds: 120,
     concurrency: 10,
     isLong: false,

@@ -214,10 +214,10 @@ const isSame = (stored: Declared, declared: Declared): boolean =>
   (Object.keys(declared) as (keyof Declared)[]).every((option) => stored[option] === declared[option])
 
 /** With backoff, pg-boss would turn a pause of 0 into one second, so no pause means no backoff. */
-const pausesOf = ({ firstPauseSeconds, longestPauseSeconds }: Job) =>
+const pausesOf = ({ firstPauseSeconds, maxPauseSeconds }: Job) =>
   firstPauseSeconds === 0
     ? { retryBackoff: false, retryDelay: 0 }
-    : { retryBackoff: true, retryDelay: firstPauseSeconds, retryDelayMax: longestPauseSeconds }
+    : { retryBackoff: true, retryDelay: firstPauseSeconds, retryDelayMax: maxPauseSeconds }
 
 /** The same key gives the same id (a UUID of version 8, our own hash), and the queue stores only one job per id. */
 function idOfKey(job: string, key: string): string {

@@ -12,7 +12,7 @@ import { announce, announceToAll } from './announce.ts'
 import { openLive, type Follower, type Live, type LiveStream } from './open-live.ts'
 
 const { url, sql } = await testDatabase('migrated')
-const limits = { mostOfAccount: 3, mostOfProcess: 6, beatMs: 50 }
+const limits = { maxOfAccount: 3, maxOfProcess: 6, beatMs: 50 }
 /** A process remembers for a while what it was told, so each test has one of its own. */
 let database: Database
 let metrics: Metrics
@@ -134,10 +134,10 @@ test('an account that opens too many streams loses its oldest one; a process tha
   following().leave()
   await vi.waitFor(async () => expect((await metrics.liveStreams.get()).values[0]?.value).toBe(0), patient)
   const account = randomUUID()
-  const own = Array.from({ length: limits.mostOfAccount }, () => following({ account }))
+  const own = Array.from({ length: limits.maxOfAccount }, () => following({ account }))
   const newest = following({ account })
   await vi.waitFor(() => expect(own.map(({ read }) => read.isOver)).toEqual([true, false, false]), patient)
-  const others = Array.from({ length: limits.mostOfProcess - limits.mostOfAccount }, () => following())
+  const others = Array.from({ length: limits.maxOfProcess - limits.maxOfAccount }, () => following())
   expect(() => following()).toThrow(expect.objectContaining({ code: 'UNAVAILABLE' }) as Error)
   live.close()
   const all = [...own, newest, ...others]

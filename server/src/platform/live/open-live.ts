@@ -114,9 +114,9 @@ export class LiveStream extends Readable {
 }
 
 /** Far more than a person's browsers, and few enough that one account cannot occupy the server. */
-const mostOfAccount = 8
+const maxOfAccount = 8
 /** Each open stream costs a connection and a look at the caller's access with each beat. */
-const mostOfProcess = 5_000
+const maxOfProcess = 5_000
 /** Shorter than the idle limits of proxies and of our own server. */
 const beatMs = 20_000
 
@@ -141,8 +141,8 @@ interface LiveOptions {
   readonly log: Log
   readonly metrics: Pick<Metrics, 'liveStreams'>
   readonly limits?: {
-    readonly mostOfAccount?: number
-    readonly mostOfProcess?: number
+    readonly maxOfAccount?: number
+    readonly maxOfProcess?: number
     readonly beatMs?: number
   }
 }
@@ -151,7 +151,7 @@ type Open = Follower & { readonly stream: LiveStream }
 
 /** Passes what is announced on to the streams of this process, over one connection to the database. */
 export function openLive({ listen, log, metrics, limits }: LiveOptions): Live {
-  const most = { mostOfAccount, mostOfProcess, beatMs, ...limits }
+  const most = { maxOfAccount, maxOfProcess, beatMs, ...limits }
   const byVendor = grouped<Open>(({ vendorId }) => vendorId)
   const byAccount = grouped<Open>(({ account }) => account)
   const recent = recentHints()
@@ -170,11 +170,11 @@ export function openLive({ listen, log, metrics, limits }: LiveOptions): Live {
   }
 
   function follow(follower: Follower): LiveStream {
-    if (isClosed || byVendor.size() >= most.mostOfProcess)
+    if (isClosed || byVendor.size() >= most.maxOfProcess)
       throw new Refusal('UNAVAILABLE', 'We can’t send live updates right now. Please try again later.')
     // The oldest one is ended: it may belong to a browser that is gone without having closed its connection.
     const [oldest, ...others] = byAccount.of(follower.account)
-    if (others.length + 1 >= most.mostOfAccount) oldest?.stream.end()
+    if (others.length + 1 >= most.maxOfAccount) oldest?.stream.end()
     const stream = new LiveStream()
     const open = { ...follower, stream }
     const beat = async () => {

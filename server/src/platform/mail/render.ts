@@ -161,7 +161,7 @@ ${layout('width="100%" style="border-collapse:separate"', `<td class="card" styl
   )
 }
 
-const longestPreview = 140
+const maxPreviewLength = 140
 
 /**
  * The text that a list of mails shows beside the subject. Without it that would be the product's name and the subject again.
@@ -169,7 +169,7 @@ const longestPreview = 140
 function preview(paragraphs: readonly string[]): string {
   const hidden =
     'display:none;max-height:0;max-width:0;overflow:hidden;opacity:0;font-size:1px;line-height:1px;mso-hide:all'
-  return `<div class="preview" style="${hidden}" aria-hidden="true">${escapeHtml(shortened(paragraphs.join(' '), longestPreview))}</div>`
+  return `<div class="preview" style="${hidden}" aria-hidden="true">${escapeHtml(shortened(paragraphs.join(' '), maxPreviewLength))}</div>`
 }
 
 const paragraph = (text: string) =>
@@ -237,13 +237,13 @@ export interface RenderedMail {
 }
 
 /** Mail programs cut a subject far sooner; a heading of this length can still be read. */
-const longestTitle = 160
+const maxTitleLength = 160
 
 export function renderMail(given: MailContent): RenderedMail {
   const content: PlainContent = {
     productName: plain(given.productName),
     language: given.language,
-    title: shortened(plain(given.title), longestTitle),
+    title: shortened(plain(given.title), maxTitleLength),
     paragraphs: given.paragraphs.map((text) => plain(text)),
     facts: (given.facts ?? []).map(([label, value]) => [plain(label), plain(value)]),
     code: given.code,

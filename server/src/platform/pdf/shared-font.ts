@@ -1,8 +1,8 @@
 import { create, type Font, type Glyph, type GlyphClass, type GlyphRun } from 'fontkit'
 
 /** The words of an agreement in two languages. When there are more, all are computed anew; longer texts are not repeated. */
-const mostRuns = 2000
-const longestRun = 40
+const maxRuns = 2000
+const maxRun = 40
 
 /**
  * Opens a font for all documents. Its tables are read once, and the glyphs of a word are placed once: nearly all words of an
@@ -35,9 +35,9 @@ function rememberRuns(font: Font): void {
   const runs = new Map<string, GlyphRun>()
   const place = font.layout.bind(font)
   font.layout = (text, features) => {
-    if (features !== undefined || text.length > longestRun) return place(text, features)
+    if (features !== undefined || text.length > maxRun) return place(text, features)
     const run = runs.get(text) ?? place(text)
-    if (runs.size >= mostRuns) runs.clear()
+    if (runs.size >= maxRuns) runs.clear()
     runs.set(text, run)
     return copyOf(run)
   }

@@ -126,14 +126,14 @@ describe('a row that cannot be read is reported with its line, and the others ar
       [['a', 'b'], '2: row-too-long', ['3']],
     ],
   ])('%s', async (_what, text, rows) => {
-    expect(await read(text, { mostRowCharacters: 32_768 })).toEqual(rows)
+    expect(await read(text, { maxRowCharacters: 32_768 })).toEqual(rows)
   })
 
   test('and the file ends with too many of them, or with too many rows', async () => {
-    expect((await read('a\n"b\n'.repeat(9), { mostBrokenRows: 3 })).at(-1)).toBe(
+    expect((await read('a\n"b\n'.repeat(9), { maxBrokenRows: 3 })).at(-1)).toBe(
       'too-many-broken-rows at line 8',
     )
-    expect((await read('a\n'.repeat(9), { mostRows: 3 })).at(-1)).toBe('too-many-rows at line 4')
+    expect((await read('a\n'.repeat(9), { maxRows: 3 })).at(-1)).toBe('too-many-rows at line 4')
   })
 })
 
@@ -192,7 +192,7 @@ test('no bytes cause anything but the declared faults, and the pieces make no di
   await fc.assert(
     fc.asyncProperty(hostile, fc.integer({ min: 1, max: 64 }), async (given, size) => {
       const bytes = Buffer.from(given)
-      const limits = { mostCells: 6, mostCellCharacters: 20, mostBrokenRows: 9 }
+      const limits = { maxCells: 6, maxCellCharacters: 20, maxBrokenRows: 9 }
       const whole = await readAll(bytes, limits)
       expect(await readAll(inPieces(bytes, size), limits)).toEqual(whole)
     }),

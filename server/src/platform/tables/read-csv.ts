@@ -12,13 +12,13 @@ const stated = /^"?sep=([,;\t])"?(\r\n|\n|\r|$)/i
 function sniffDelimiter(begin: string): { readonly delimiter: Delimiter; readonly skipped: number } {
   const match = stated.exec(begin)
   if (match) return { delimiter: match[1] as Delimiter, skipped: match[0].length }
-  return { delimiter: mostFrequent(firstLine(begin)), skipped: 0 }
+  return { delimiter: maxFrequent(firstLine(begin)), skipped: 0 }
 }
 
 /** The first line that is not blank, up to a line end outside of quotes. */
 const firstLine = (begin: string): string => /^\s*((?:"[^"]*"|[^"\r\n])*)/.exec(begin)?.[1] ?? ''
 
-function mostFrequent(line: string): Delimiter {
+function maxFrequent(line: string): Delimiter {
   const unquoted = line.replaceAll(/"[^"]*"/g, '')
   const counted = delimiters.map((delimiter) => ({ delimiter, count: unquoted.split(delimiter).length }))
   const most = counted.reduce((best, one) => (one.count > best.count ? one : best))
@@ -95,20 +95,20 @@ class CsvSplitter {
     let faulty: BrokenRow | undefined
     let isQuoted = false
     for (let at = start; ;) {
-      if (cells.length === this.#limits.mostCells)
+      if (cells.length === this.#limits.maxCells)
         return this.#brokenAt(start, 'too-many-cells', undefined, at)
       const hasQuote = this.#held[at] === '"'
       isQuoted ||= hasQuote
       const cell = hasQuote ? this.#quotedAt(at) : this.#plainAt(at)
       if (cell === 'malformed') return this.#brokenAt(start, 'quote-not-closed', cells.length + 1)
       if (cell === undefined) return this.#isTooLong(start, at, cells.length + 1)
-      if (cell.text.length > this.#limits.mostCellCharacters)
+      if (cell.text.length > this.#limits.maxCellCharacters)
         faulty ??= { line: this.#line, fault: 'cell-too-long', column: cells.length + 1 }
       cells.push(cell.text)
       at = cell.next
       if (!cell.endsRow) continue
       const lines = isQuoted ? this.#lineEndsIn(start, at) : 1
-      if (at - start > this.#limits.mostRowCharacters) faulty ??= { line: this.#line, fault: 'row-too-long' }
+      if (at - start > this.#limits.maxRowCharacters) faulty ??= { line: this.#line, fault: 'row-too-long' }
       return { row: faulty ?? { line: this.#line, cells }, next: at, lines }
     }
   }
@@ -144,11 +144,11 @@ class CsvSplitter {
 
   /** A row that goes on is awaited unless it is longer than a row may be. */
   #isTooLong(start: number, cellStart: number, column: number): Found | undefined {
-    const { mostRowCharacters, mostCellCharacters } = this.#limits
-    if (this.#held.length - start <= mostRowCharacters) return undefined
+    const { maxRowCharacters, maxCellCharacters } = this.#limits
+    if (this.#held.length - start <= maxRowCharacters) return undefined
     const isQuoted = this.#held[cellStart] === '"'
     if (isQuoted && this.#lineEnd(cellStart)) return this.#brokenAt(start, 'quote-not-closed', column)
-    const isCell = this.#held.length - cellStart > mostCellCharacters
+    const isCell = this.#held.length - cellStart > maxCellCharacters
     return this.#brokenAt(start, isCell ? 'cell-too-long' : 'row-too-long', isCell ? column : undefined)
   }
 

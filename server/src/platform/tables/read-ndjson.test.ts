@@ -23,7 +23,7 @@ describe('a file of JSON lines', () => {
   })
 
   test('survives the deepest nesting that fits a line', async () => {
-    const depth = tableLimits.mostRowCharacters / 2
+    const depth = tableLimits.maxRowCharacters / 2
     expect(await read(`${'['.repeat(depth)}${']'.repeat(depth)}\n{"a":`)).toMatchObject([
       { line: 1 },
       { line: 2, fault: 'not-json' },
@@ -31,11 +31,11 @@ describe('a file of JSON lines', () => {
   })
 
   test('ends with too many rows, or too many that cannot be read', async () => {
-    await expect(read('1\n'.repeat(5), { mostRows: 4 })).rejects.toMatchObject({
+    await expect(read('1\n'.repeat(5), { maxRows: 4 })).rejects.toMatchObject({
       code: 'too-many-rows',
       line: 5,
     })
-    await expect(read('x\n'.repeat(5), { mostBrokenRows: 4 })).rejects.toMatchObject({
+    await expect(read('x\n'.repeat(5), { maxBrokenRows: 4 })).rejects.toMatchObject({
       code: 'too-many-broken-rows',
       line: 5,
     })

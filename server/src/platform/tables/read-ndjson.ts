@@ -12,16 +12,16 @@ export async function* readNdjson(
 ): AsyncGenerator<JsonRow> {
   let broken = 0
   let rows = 0
-  for await (const row of jsonRows(source, limits.mostRowCharacters)) {
+  for await (const row of jsonRows(source, limits.maxRowCharacters)) {
     rows += 1
     if ('fault' in row) broken += 1
-    if (rows > limits.mostRows) throw new TableFault('too-many-rows', row.line)
-    if (broken > limits.mostBrokenRows) throw new TableFault('too-many-broken-rows', row.line)
+    if (rows > limits.maxRows) throw new TableFault('too-many-rows', row.line)
+    if (broken > limits.maxBrokenRows) throw new TableFault('too-many-broken-rows', row.line)
     yield row
   }
 }
 
-async function* jsonRows(source: AsyncIterable<Uint8Array>, mostCharacters: number): AsyncGenerator<JsonRow> {
+async function* jsonRows(source: AsyncIterable<Uint8Array>, maxCharacters: number): AsyncGenerator<JsonRow> {
   let held = ''
   let isTooLong = false
   let line = 1
@@ -29,7 +29,7 @@ async function* jsonRows(source: AsyncIterable<Uint8Array>, mostCharacters: numb
     let from = 0
     for (let end = piece.indexOf('\n'); end !== -1; end = piece.indexOf('\n', from)) {
       held += piece.slice(from, end)
-      if (isTooLong || held.length > mostCharacters) yield { line, fault: 'row-too-long' }
+      if (isTooLong || held.length > maxCharacters) yield { line, fault: 'row-too-long' }
       else yield* parsed(line, held)
       held = ''
       isTooLong = false
@@ -37,7 +37,7 @@ async function* jsonRows(source: AsyncIterable<Uint8Array>, mostCharacters: numb
       from = end + 1
     }
     held += piece.slice(from)
-    if (held.length > mostCharacters) {
+    if (held.length > maxCharacters) {
       isTooLong = true
       held = ''
     }

@@ -59,7 +59,7 @@ export async function readTable(
   if (!begin.subarray(0, 2).equals(zipMark) || !isZipMark(begin)) {
     return { format: 'csv', ...(await readCsv(whole, all)) }
   }
-  const rows = await readFirstSheet(await collected(whole, all.mostWorkbookBytes), all)
+  const rows = await readFirstSheet(await collected(whole, all.maxWorkbookBytes), all)
   return { format: 'workbook', delimiter: undefined, rows }
 }
 

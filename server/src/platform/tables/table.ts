@@ -54,27 +54,27 @@ export class TableFault extends Error {
 /** Together these bound the memory and the work that a file can cause, whatever its bytes are. */
 export interface TableLimits {
   /** Rows of the file, with its header. */
-  readonly mostRows: number
-  readonly mostCells: number
-  readonly mostCellCharacters: number
-  readonly mostRowCharacters: number
+  readonly maxRows: number
+  readonly maxCells: number
+  readonly maxCellCharacters: number
+  readonly maxRowCharacters: number
   /** A file with more of them is no table, and each of them may cost as much work as the longest row. */
-  readonly mostBrokenRows: number
+  readonly maxBrokenRows: number
   /** A workbook is held in memory as it was sent: compressed. */
-  readonly mostWorkbookBytes: number
+  readonly maxWorkbookBytes: number
   /** Bytes of all parts of a workbook after decompression. */
-  readonly mostInflatedBytes: number
+  readonly maxInflatedBytes: number
 }
 
 export const tableLimits: TableLimits = {
-  mostRows: 1_048_576,
-  mostCells: 500,
+  maxRows: 1_048_576,
+  maxCells: 500,
   // The longest cell of a workbook, by its format.
-  mostCellCharacters: 32_767,
-  mostRowCharacters: 256 * 1024,
-  mostBrokenRows: 10_000,
-  mostWorkbookBytes: 64 * 1024 * 1024,
-  mostInflatedBytes: 1024 * 1024 * 1024,
+  maxCellCharacters: 32_767,
+  maxRowCharacters: 256 * 1024,
+  maxBrokenRows: 10_000,
+  maxWorkbookBytes: 64 * 1024 * 1024,
+  maxInflatedBytes: 1024 * 1024 * 1024,
 }
 
 export const isBroken = (row: TableRow | BrokenRow): row is BrokenRow => 'fault' in row
@@ -82,7 +82,7 @@ export const isBroken = (row: TableRow | BrokenRow): row is BrokenRow => 'fault'
 /** Ends a file that has too many rows, or so many that can't be read that it is hardly a table. */
 export async function* boundRows(
   batches: AsyncIterable<readonly (TableRow | BrokenRow)[]>,
-  { mostRows, mostBrokenRows }: TableLimits,
+  { maxRows, maxBrokenRows }: TableLimits,
 ): AsyncGenerator<TableRow | BrokenRow> {
   let rows = 0
   let broken = 0
@@ -90,8 +90,8 @@ export async function* boundRows(
     for (const row of batch) {
       rows += 1
       if (isBroken(row)) broken += 1
-      if (rows > mostRows) throw new TableFault('too-many-rows', row.line)
-      if (broken > mostBrokenRows) throw new TableFault('too-many-broken-rows', row.line)
+      if (rows > maxRows) throw new TableFault('too-many-rows', row.line)
+      if (broken > maxBrokenRows) throw new TableFault('too-many-broken-rows', row.line)
       yield row
     }
   }

@@ -291,12 +291,12 @@ export interface StatementRow {
 const lineColumns = sql`position, line_id as id, is_balance as "isBalance", currency, day, amount_minor as "amountMinor", key, reference,
   counterparty`
 
-const mostLines = 200
+const maxLines = 200
 
 /** The newest first. */
 export async function latestLines(db: Db): Promise<readonly StatementRow[]> {
   const { rows } = await sql<StatementRow>`
-    select ${lineColumns} from sandbox.bank_statement order by position desc limit ${mostLines}`.execute(db)
+    select ${lineColumns} from sandbox.bank_statement order by position desc limit ${maxLines}`.execute(db)
   return rows
 }
 

@@ -30,7 +30,7 @@ interface Demo {
 }
 
 /** The route needs no sign-in and each visit creates an account, so visits are limited well above honest use. */
-const mostVisitsAnHour = 240
+const maxVisitsAnHour = 240
 const hourMs = 3_600_000
 const actor = 'demo'
 
@@ -72,7 +72,7 @@ async function startDemo(
   const email = `${demo}-${visit}@demo.test`
   const begunAt = clock.wall()
   await transact(db, async (tx) => {
-    if ((await countVisits(tx, new Date(begunAt.getTime() - hourMs))) >= mostVisitsAnHour)
+    if ((await countVisits(tx, new Date(begunAt.getTime() - hourMs))) >= maxVisitsAnHour)
       throw new Refusal(
         'RATE_LIMITED',
         'There were too many demo visits in the last hour. Please try again later.',

@@ -7,7 +7,7 @@ import { Reply, serve, type ServedRoute } from '../../platform/http/serve.ts'
 import { escapeHtml } from '../../platform/mail/index.ts'
 import { moment, page, usualZone } from '../pages/layout.ts'
 import {
-  mostListed,
+  maxListed,
   type LatestMails,
   type StoredMail,
   findAttachment,
@@ -50,8 +50,8 @@ function groups(mails: readonly StoredMail[], businesses: Businesses, to: string
 
 const earlier = (to: string | undefined) =>
   to === undefined
-    ? `<p class="muted">Only the latest ${mostListed} emails are shown. To see earlier ones, filter by their address.</p>`
-    : `<p class="muted">Only the latest ${mostListed} emails to this address are shown.</p>`
+    ? `<p class="muted">Only the latest ${maxListed} emails are shown. To see earlier ones, filter by their address.</p>`
+    : `<p class="muted">Only the latest ${maxListed} emails to this address are shown.</p>`
 
 function empty(to: string | undefined): string {
   const title = to === undefined ? 'No emails yet' : `No emails to ${escapeHtml(to)} yet`

@@ -23,7 +23,7 @@ export interface StoredAttachment {
 }
 
 /** The number of emails that are listed, as the page states if there are more. */
-export const mostListed = 100
+export const maxListed = 100
 
 export interface LatestMails {
   readonly mails: readonly StoredMail[]
@@ -87,12 +87,12 @@ export const findAttachment = (
 export async function latestMails(db: Db, to?: string): Promise<LatestMails> {
   const all = mails(db)
     .orderBy('seq', 'desc')
-    .limit(mostListed + 1)
+    .limit(maxListed + 1)
   const found =
     to === undefined
       ? await all.execute()
       : await all.where(sql`lower(recipient)`, '=', to.toLowerCase()).execute()
-  return { mails: found.slice(0, mostListed), areAll: found.length <= mostListed }
+  return { mails: found.slice(0, maxListed), areAll: found.length <= maxListed }
 }
 
 export function findMail(db: Db, id: string): Promise<StoredMail | undefined> {

@@ -1,7 +1,7 @@
 import type { Currency } from '@sooner/money'
 import { addDays, localDay } from '@sooner/rules/banking-calendar'
 import { InvariantViolation } from '@sooner/rules/refusal'
-import { holdPayableAccount } from '../../features/bank-accounts/index.ts'
+import { lockPayableAccount } from '../../features/bank-accounts/index.ts'
 import { copiedCollectionTables, copiesOfCollections } from '../../features/collections/index.ts'
 import { findDirectoryVendor } from '../../features/directory/index.ts'
 import { invoiceCopies } from '../../features/invoices/index.ts'
@@ -46,7 +46,7 @@ export async function payeeOf(
   { vendorId, currency }: Pick<PastPayee, 'vendorId' | 'currency'>,
 ): Promise<PastPayee> {
   const { db, clock } = transfers
-  const payable = await transact(db, (tx) => holdPayableAccount(tx, vendorId, clock.now()))
+  const payable = await transact(db, (tx) => lockPayableAccount(tx, vendorId, clock.now()))
   if (payable?.currency !== currency) throw new InvariantViolation('the vendor has no account to be paid')
   const holder = (await findDirectoryVendor(db, vendorId))?.name ?? ''
   const numbers = await destinations.numbersOf(transfers, db, vendorId, payable.id)

@@ -44,7 +44,7 @@ export function* makeStories(vendor: MadeUpVendor, atMost: number): Generator<Pa
 }
 
 /** A memo and the invoice that it belongs to come within so many days, before the invoice is paid. */
-const mostDaysApart = 12
+const maxDaysApart = 12
 
 /**
  * A memo belongs to an invoice of the same piece that waits until it is eligible and has no other memo: one that it is to cover, or a
@@ -57,7 +57,7 @@ function linked(memo: PastStory, piece: readonly PastStory[]): PastStory {
     (story) =>
       isPayable(story) &&
       !taken.has(story.id) &&
-      Math.abs(story.receivedAt.getTime() - memo.receivedAt.getTime()) < mostDaysApart * dayMs,
+      Math.abs(story.receivedAt.getTime() - memo.receivedAt.getTime()) < maxDaysApart * dayMs,
   )
   const target = near.findLast(({ fate }) => fate === 'applied') ?? near.at(-1)
   if (!target) return memo

@@ -22,13 +22,13 @@ import type { MadeUpClients } from './made-up-work.ts'
 import { makeStories } from './make-stories.ts'
 import { seedClients } from './seed-clients.ts'
 
-const largestShare = 0.1
+const maxShare = 0.1
 const falloff = 14
 
 /** How many documents each vendor has: a tenth of all for the first, and fewer and fewer for the others. They add up to the count. */
 export function sizesOf(count: number, vendors: number): readonly number[] {
   if (vendors === 1) return [count]
-  const largest = Math.floor(count * largestShare)
+  const largest = Math.floor(count * maxShare)
   const weights = Array.from({ length: vendors - 1 }, (_, nth) => Math.exp(-nth / falloff))
   const whole = weights.reduce((sum, weight) => sum + weight, 0)
   const rest = weights.map((weight) => Math.floor(((count - largest) * weight) / whole))
@@ -61,7 +61,7 @@ const partnersOfSeed = [
   { partnerId: 3, currency: 'GBP' },
 ] as const
 
-const mostAtOnce = 10_000
+const maxAtOnce = 10_000
 const atOnce = 2
 
 interface Planned {
@@ -101,7 +101,7 @@ export async function seedMany(
   const [first] = planned
   if (first && (await findDirectoryVendor(world.vendors.db, first.id))) return false
   await addVendors(world, asked.seed, planned)
-  await addInvoices(world, planned, asked.pieceSize ?? mostAtOnce, onProgress, ownerUrl)
+  await addInvoices(world, planned, asked.pieceSize ?? maxAtOnce, onProgress, ownerUrl)
   await eachOf(planned, ({ id }) => postPast(world.payouts, id))
   await postProvider(world.payouts)
   return true

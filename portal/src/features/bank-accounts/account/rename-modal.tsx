@@ -6,7 +6,7 @@ import { TextField } from '../../../ui/fields/text-field.tsx'
 import { type BankAccount, useChangeBankAccountMutation } from '../../../lib/resources/bank-accounts.ts'
 import { ownNotice } from '../../../lib/outcomes/own-notice.ts'
 import { changeFaultText } from '../faults.ts'
-import { mostNameSigns } from '../bank-form.ts'
+import { maxNameSigns } from '../bank-form.ts'
 import { useBankWords } from '../words/index.ts'
 
 interface RenameModalProps {
@@ -49,7 +49,7 @@ export function RenameModal({ account, onClose, onDone }: RenameModalProps) {
         label={form.name}
         hint={form.nameHint}
         autoComplete="off"
-        maxLength={mostNameSigns}
+        maxLength={maxNameSigns}
         {...renaming.field('accountName')}
       />
       <Announcements failure={renaming.failure} />

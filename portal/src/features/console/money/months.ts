@@ -15,7 +15,7 @@ const following = (month: string): string => {
   return number === 12 ? `${year + 1}-01` : `${year}-${String(number + 1).padStart(2, '0')}`
 }
 
-const mostOpen = 24
+const maxOpen = 24
 
 /** The months through the present one, the latest first. Without a closed one, only the present month and the one before are known. */
 export function monthsOf(periods: readonly Period[], today: string): readonly MonthRow[] {
@@ -23,7 +23,7 @@ export function monthsOf(periods: readonly Period[], today: string): readonly Mo
   const latest = periods[0]?.month
   const open: string[] = []
   const first = latest === undefined ? before(present) : following(latest)
-  for (let month = first; month <= present && open.length < mostOpen; month = following(month))
+  for (let month = first; month <= present && open.length < maxOpen; month = following(month))
     open.push(month)
   return [
     ...open

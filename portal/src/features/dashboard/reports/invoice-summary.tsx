@@ -11,7 +11,7 @@ import { type InvoiceSummary as Summary, useGetInvoiceSummaryQuery } from '../..
 import { useVendorId } from '../../../lib/state/vendor-id.ts'
 import { usePanelWords } from './words/index.ts'
 
-const mostClients = 100
+const maxClients = 100
 
 interface Days {
   readonly startDate: string
@@ -87,7 +87,7 @@ function Figures({ summary: { byDisplayState, byClient } }: { readonly summary: 
             name: clientName,
           }))}
         />
-        {byClient.length === mostClients && <p className="text-14 text-muted">{words.mostClients}</p>}
+        {byClient.length === maxClients && <p className="text-14 text-muted">{words.maxClients}</p>}
       </div>
     </div>
   )

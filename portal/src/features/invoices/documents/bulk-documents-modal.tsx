@@ -21,10 +21,10 @@ import {
 import { useVendorId } from '../../../lib/state/vendor-id.ts'
 
 /** As many as a person can choose from. */
-const mostListed = 100
+const maxListed = 100
 /** As many calls at the same time as a browser sends anyway. */
 const atOnce = 6
-const mostTries = 3
+const maxTries = 3
 
 interface Asked {
   readonly invoices: readonly Pick<Invoice, 'id' | 'number' | 'clientName'>[]
@@ -39,7 +39,7 @@ function useWaiting() {
   const id = useVendorId()
   const query = useListInvoicesRequiringDocumentQuery({
     params: { id },
-    query: { page: 1, limit: mostListed },
+    query: { page: 1, limit: maxListed },
   })
   const [first, setFirst] = useState<Asked>()
   const { data } = query
@@ -57,7 +57,7 @@ async function readOne(
   dispatch: Dispatch,
   id: string,
 ): Promise<Asked['invoices'][number] | null | undefined> {
-  for (let tried = 0; tried < mostTries; tried += 1) {
+  for (let tried = 0; tried < maxTries; tried += 1) {
     const asked = invoices.endpoints.getInvoice.initiate({ params: { id } }, { subscribe: false })
     const answer = await dispatch(asked)
     if (answer.isError || answer.data !== undefined) return answer.data
@@ -134,11 +134,11 @@ interface NamedProps extends Common {
 function Named({ ids, onClose, ...others }: NamedProps) {
   const [from, setFrom] = useState(0)
   const [hasUploaded, setHasUploaded] = useState(false)
-  const part = useMemo(() => ids.slice(from, from + mostListed), [ids, from])
+  const part = useMemo(() => ids.slice(from, from + maxListed), [ids, from])
   const following = ids.length - from - part.length
   const further = (isSome: boolean) => {
     setHasUploaded(hasUploaded || isSome)
-    setFrom(from + mostListed)
+    setFrom(from + maxListed)
   }
   return (
     <NamedPart

@@ -4,13 +4,13 @@ import { useSearchParams } from 'react-router'
 import { lazyDialog } from '../../../lib/lazy-dialog.ts'
 import type { State } from '../../../lib/state/open-store.ts'
 import { bulkUploadModes, documentDialogIn, modalOpened } from '../../../lib/state/slices/modals.ts'
-import { largestSelection } from '@sooner/rules/limits'
+import { maxSelection } from '@sooner/rules/limits'
 import { safeRedirect } from '../../../lib/safe-redirect.ts'
 
 /** The parameters of a link that opens the upload of documents; all of them are removed once it is open. */
 const linkParameters = ['documents', 'document-for', 'then'] as const
 
-const longestId = 64
+const maxIdLength = 64
 
 /**
  * What `?documents=bulk` or `?documents=single` opens: for the invoices of `document-for`, which may be repeated, or for all that wait
@@ -19,12 +19,14 @@ const longestId = 64
 export function linkedDocuments(search: URLSearchParams) {
   const mode = bulkUploadModes.find((one) => one === search.get('documents'))
   if (mode === undefined) return undefined
-  const ids = [...new Set(search.getAll('document-for'))].filter((id) => id !== '' && id.length <= longestId)
+  const ids = [...new Set(search.getAll('document-for'))].filter(
+    (id) => id !== '' && id.length <= maxIdLength,
+  )
   const next = search.get('then')
   return {
     modal: 'bulkDocumentUpload',
     mode,
-    invoiceIds: ids.slice(0, largestSelection),
+    invoiceIds: ids.slice(0, maxSelection),
     next: next !== null && safeRedirect(next) === next ? next : undefined,
   } as const
 }

@@ -46,7 +46,7 @@ export function clientOptions(
 const { getClientTotals } = invoices.endpoints
 
 /** The clients with the largest open amounts come first, and more than these nobody looks through. A search finds the others. */
-const mostListed = 100
+const maxListed = 100
 /** Below this number a look finds a client sooner than a search. */
 const fewClients = 8
 
@@ -81,7 +81,7 @@ export function ClientChoices({ chosen, onChange }: ClientChoicesProps) {
   if (data === undefined) return <SkeletonText lines={4} />
   const options = clientOptions(chosen, [...(data?.data ?? []), ...further.rows], known?.data ?? [])
   const found = findOptions(options, typed)
-  const unlisted = (typed === '' ? (data?.total ?? 0) : found.length) - mostListed
+  const unlisted = (typed === '' ? (data?.total ?? 0) : found.length) - maxListed
   const toggle = (client: string, on: boolean) =>
     onChange(on ? [...chosen, client] : chosen.filter((one) => one !== client))
   return (
@@ -98,7 +98,7 @@ export function ClientChoices({ chosen, onChange }: ClientChoicesProps) {
         />
       )}
       <div className="max-h-80 overflow-y-auto">
-        {found.slice(0, mostListed).map(({ value, text }) => (
+        {found.slice(0, maxListed).map(({ value, text }) => (
           <Checkbox
             key={value}
             label={text}

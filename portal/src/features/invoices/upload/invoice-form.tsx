@@ -1,6 +1,6 @@
 import { type Currency, currencies } from '@sooner/money'
 import { currencyOf } from '@sooner/rules/clearing'
-import { longestInvoiceTexts as longest } from '@sooner/rules/invoice-files'
+import { maxInvoiceTextLengths as longest } from '@sooner/rules/invoice-files'
 import { useEffect, useId, useState } from 'react'
 import type { CallError } from '../../../lib/calls/call-error.ts'
 import { ownNotice } from '../../../lib/outcomes/own-notice.ts'
@@ -24,13 +24,13 @@ interface InvoiceFormProps {
   readonly onBusy: (busy: boolean) => void
 }
 
-const mostClients = 100
+const maxClients = 100
 
 /** Clients that are suggested; the service finds any other one by its name. */
 function useClients(vendorId: string) {
   const { data } = useListVendorClientsQuery({
     params: { id: vendorId },
-    query: { page: 1, limit: mostClients },
+    query: { page: 1, limit: maxClients },
   })
   return data?.data ?? []
 }

@@ -7,7 +7,7 @@ import { Notice } from '../../../ui/notice.tsx'
 import { SkeletonText } from '../../../ui/skeleton.tsx'
 import { Tabs } from '../../../ui/tabs.tsx'
 import { useUploadWords } from './words/index.ts'
-import { type DayFormat, type DecimalMark, largestInvoiceFileBytes } from '@sooner/rules/invoice-files'
+import { type DayFormat, type DecimalMark, maxInvoiceFileBytes } from '@sooner/rules/invoice-files'
 import type { CallError } from '../../../lib/calls/call-error.ts'
 import { useUploadInvoicesMutation } from '../../../lib/resources/invoice-uploads.ts'
 import { FileDrop } from '../../../ui/file-drop/file-drop.tsx'
@@ -17,7 +17,7 @@ import type { SendWay, UploadProblem } from '../../../ui/file-drop/use-uploads.t
 import { SelectField } from '../../../ui/fields/select-field.tsx'
 import { usePartners } from './use-partners.ts'
 
-const rules: FileRules = { kinds: [csv, xlsx], largestBytes: largestInvoiceFileBytes, most: 5 }
+const rules: FileRules = { kinds: [csv, xlsx], maxBytes: maxInvoiceFileBytes, most: 5 }
 
 /** A file that names the columns and has no rows. The partner's column is the second one. */
 function templateOf(columns: readonly string[], isOfSeveral: boolean): string {

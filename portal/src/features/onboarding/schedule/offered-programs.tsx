@@ -44,13 +44,13 @@ export function offeredOf(
   })
 }
 
-const mostClients = 100
+const maxClients = 100
 const rateOf = (basisPoints: number) => <Percent basisPoints={basisPoints} />
 
 /** The clients whose names are known. Nothing waits for them: until then, and for all others, the price list shows numbers. */
 function useKnownClients() {
   const { vendorId } = useFlow().progress
-  const query = { params: { id: vendorId ?? '' }, query: { page: 1, limit: mostClients } }
+  const query = { params: { id: vendorId ?? '' }, query: { page: 1, limit: maxClients } }
   return useListVendorClientsQuery(query, { skip: vendorId === null }).data?.data ?? []
 }
 

@@ -1,4 +1,4 @@
-import { mostClientRules } from '@sooner/rules/auto-payout'
+import { maxClientRules } from '@sooner/rules/auto-payout'
 import type { Client } from '../../../lib/resources/partners.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/fields/checkbox.tsx'
@@ -57,7 +57,7 @@ export function ClientRules({ rules, clients, hasFailed, nameOf, errorOf, onChan
       )}
       {hasFailed ? (
         <p className="text-14 text-muted">{words.clientsFailed}</p>
-      ) : rules.length >= mostClientRules ? (
+      ) : rules.length >= maxClientRules ? (
         <p className="text-14 text-muted">{words.full}</p>
       ) : (
         <Combobox

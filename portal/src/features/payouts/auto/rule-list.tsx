@@ -8,7 +8,7 @@ import { useAutoWords } from './words/index.ts'
 import { listFormat } from '../../../ui/format/formats.ts'
 
 /** As many names as a sentence can hold. */
-const mostNamed = 5
+const maxNamed = 5
 
 /** The rules in sentences. Amounts are in the currency that the vendor is paid in. */
 function useRuleLines(nameOf: (client: ClientKey) => string, currency: string) {
@@ -17,7 +17,7 @@ function useRuleLines(nameOf: (client: ClientKey) => string, currency: string) {
   const list = listFormat(locale)
   const money = (minor: number) => moneyText(BigInt(minor), currency, locale)
   const named = (clients: readonly ClientKey[]) => {
-    const names = clients.slice(0, mostNamed).map(nameOf)
+    const names = clients.slice(0, maxNamed).map(nameOf)
     const more = clients.length - names.length
     return list.format(more > 0 ? [...names, words.more(countText(more, locale))] : names)
   }
@@ -42,7 +42,7 @@ function useRuleLines(nameOf: (client: ClientKey) => string, currency: string) {
     return [
       who,
       ...(fees.length === 0 ? [words.anyFee] : fees),
-      ...own.slice(0, mostNamed),
+      ...own.slice(0, maxNamed),
       smallestAmountMinor === null ? words.anyAmount : words.smallest(money(smallestAmountMinor)),
       rules.weekdays.length === weekdays.length
         ? words.everyDay

@@ -131,8 +131,8 @@ function Limits({ own, currency, refusedAt }: PartProps & Pick<RulesFormProps, '
         hint={words.smallestHint}
         error={refusedAt('smallest')}
         name="smallest"
-        amountMinor={typed.smallestMinor}
-        onChange={(smallestMinor) => change({ smallestMinor })}
+        amountMinor={typed.minMinor}
+        onChange={(minMinor) => change({ minMinor })}
         {...{ currency, locale }}
       />
     </fieldset>

@@ -70,7 +70,7 @@ test('the order of clients and days is no difference, and every field is one', (
     { clients: [client] },
     { share: '1' },
     { feeMinor: 1n },
-    { smallestMinor: 0n },
+    { minMinor: 0n },
     { weekdays: [1] as const },
   ])
     expect(isSame(typed, { ...typed, ...change })).toBe(false)

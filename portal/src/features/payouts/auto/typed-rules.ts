@@ -14,7 +14,7 @@ export interface TypedRules {
   readonly clients: readonly TypedClient[]
   readonly share: string
   readonly feeMinor: bigint | undefined
-  readonly smallestMinor: bigint | undefined
+  readonly minMinor: bigint | undefined
   readonly weekdays: readonly Weekday[]
 }
 
@@ -23,7 +23,7 @@ export const keyOf = ({ partnerId, externalClientId }: ClientKey): string =>
   `${partnerId} ${externalClientId}`
 
 const hundredths = 100
-const largestBps = 10_000
+const maxBps = 10_000
 
 const shareText = (bps: number | null): string => (bps === null ? '' : String(bps / hundredths))
 const amountOf = (minor: number | null): bigint | undefined => (minor === null ? undefined : BigInt(minor))
@@ -37,7 +37,7 @@ export const typedOf = (rules: AutoPayoutRules): TypedRules => ({
   })),
   share: shareText(rules.largestFeeBps),
   feeMinor: amountOf(rules.largestFeeMinor),
-  smallestMinor: amountOf(rules.smallestAmountMinor),
+  minMinor: amountOf(rules.smallestAmountMinor),
   weekdays: weekdays.filter((day) => rules.weekdays.includes(day)),
 })
 
@@ -47,7 +47,7 @@ export function shareIn(typed: string): number | null | undefined {
   if (text === '') return null
   if (!/^\d{1,3}(\.\d{0,2})?$/.test(text)) return undefined
   const bps = Math.round(Number(text) * hundredths)
-  return bps <= largestBps ? bps : undefined
+  return bps <= maxBps ? bps : undefined
 }
 
 /** What is wrong, by the field that it concerns; a client's own share is named by the client's key. */
@@ -83,7 +83,7 @@ export function readRules(typed: TypedRules): ReadRules {
       })),
       largestFeeBps: share,
       largestFeeMinor: minorOf(typed.feeMinor),
-      smallestAmountMinor: minorOf(typed.smallestMinor),
+      smallestAmountMinor: minorOf(typed.minMinor),
       weekdays: weekdays.filter((day) => typed.weekdays.includes(day)),
     },
   }

@@ -60,9 +60,9 @@ const stored = (version: number, smallestAmountMinor: number | null = null): Aut
     smallestAmountMinor,
   },
 })
-const edited = (base: AutoPayout, smallestMinor: bigint) => {
+const edited = (base: AutoPayout, minMinor: bigint) => {
   const own = ownOf(base)
-  return { ...own, typed: { ...own.typed, smallestMinor } }
+  return { ...own, typed: { ...own.typed, minMinor } }
 }
 
 test('a newer state is taken in silence while nothing was typed', () => {
@@ -77,7 +77,7 @@ test('what was typed stays when somebody else changes the rules, and can then be
   expect(unchanged).toBe(own)
   const mine = onTopOf(unchanged, stored(2, 500))
   expect(mine.base.version).toBe(2)
-  expect(mine.typed.smallestMinor).toBe(700n)
+  expect(mine.typed.minMinor).toBe(700n)
   expect(isChanged(mine)).toBe(true)
 })
 

@@ -56,7 +56,7 @@ export type Phase = 'asking' | 'sending' | 'unknown'
 export type Settled = Exclude<Verdict, { readonly kind: 'unknown' }>
 
 const firstWaitMs = 4000
-const longestWaitMs = 60_000
+const maxWaitMs = 60_000
 
 /** Confirms once, and asks for the outcome until it is known, as long as the dialog is open. */
 export function useConfirm(way: Way, scope: Scope, onSettled: (verdict: Settled) => void) {
@@ -101,7 +101,7 @@ export function useConfirm(way: Way, scope: Scope, onSettled: (verdict: Settled)
     const again = () => {
       clearTimeout(timer)
       timer = setTimeout(again, wait)
-      wait = Math.min(wait * 2, longestWaitMs)
+      wait = Math.min(wait * 2, maxWaitMs)
       if (asked.current) void latest.current(asked.current, true)
     }
     timer = setTimeout(again, firstWaitMs)

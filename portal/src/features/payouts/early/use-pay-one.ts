@@ -8,7 +8,7 @@ import { deviceTime } from '../../../lib/clock/device-time.ts'
 
 const windowMs = 10 * 60_000
 const clicksThatOffer = 3
-const fewestEligible = 2
+const minEligible = 2
 
 interface Clicking {
   /** When single pay-early buttons were clicked, in milliseconds, this click included. */
@@ -22,7 +22,7 @@ interface Clicking {
 /** Whether somebody who takes one invoice after another is offered all of them at once. */
 export const offersBulk = ({ clicks, now, eligibleCount, wasOffered }: Clicking): boolean =>
   !wasOffered &&
-  eligibleCount >= fewestEligible &&
+  eligibleCount >= minEligible &&
   clicks.filter((at) => at > now - windowMs && at <= now).length >= clicksThatOffer
 
 const offered = 'bulk-offered'

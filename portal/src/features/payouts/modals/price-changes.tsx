@@ -16,12 +16,12 @@ interface PriceChangesProps {
 }
 
 /** As many lines as one answer holds; more are not compared one by one. */
-const mostCompared = 100
+const maxCompared = 100
 
 /** What differs between the price that a person saw and the one of now. */
 export function PriceChanges({ before, after }: PriceChangesProps) {
   const { change: words } = usePayoutWords()
-  const isComparable = before.invoiceCount <= mostCompared && after.invoiceCount <= mostCompared
+  const isComparable = before.invoiceCount <= maxCompared && after.invoiceCount <= maxCompared
   return (
     <div role="alert" className="grid gap-4">
       <Notice kind="warning">
@@ -76,7 +76,7 @@ const includedIn = (lines: readonly { readonly outcome: string }[] | undefined) 
 
 function ChangedLines({ before, after }: PriceChangesProps) {
   const { change: words } = usePayoutWords()
-  const query = { page: 1, limit: mostCompared, outcome: 'included' } as const
+  const query = { page: 1, limit: maxCompared, outcome: 'included' } as const
   const earlier = includedIn(useLines({ kind: 'quote', id: before.quoteId }, query).data?.data)
   const later = includedIn(useLines({ kind: 'quote', id: after.quoteId }, query).data?.data)
   // The totals are enough to decide; an earlier quote that is gone has no lines.

@@ -37,7 +37,7 @@ export type NeedAnswer = (
 ) & { readonly unlocked: readonly Unlocked[] }
 
 /** As many as a person compares. */
-const mostUnlocked = 3
+const maxUnlocked = 3
 
 const least = ({ feeMinor, gapMinor }: Suggestion) => feeMinor - gapMinor
 
@@ -92,5 +92,5 @@ function unlockedIn(
     .filter(({ suggestion }) => feeMinor === undefined || suggestion.feeMinor < feeMinor)
     .toSorted((one, other) => Number(one.suggestion.feeMinor - other.suggestion.feeMinor))
   const seen = new Set<string>()
-  return all.filter(({ invoiceId }) => !seen.has(invoiceId) && seen.add(invoiceId)).slice(0, mostUnlocked)
+  return all.filter(({ invoiceId }) => !seen.has(invoiceId) && seen.add(invoiceId)).slice(0, maxUnlocked)
 }

@@ -75,8 +75,8 @@ export function heldPrice(
 }
 
 /** As many reasons as a person compares, and as many as are looked through for them. */
-const mostReasons = 3
-const mostTried = 8
+const maxReasons = 3
+const maxTried = 8
 
 /**
  * Reads what waits for each reason in turn. A reason of which nothing helps takes no place of those that are compared: what waits
@@ -88,8 +88,8 @@ export async function heldInTurns<Reason, T>(
   helps: (held: T) => boolean,
 ): Promise<readonly T[]> {
   const found: T[] = []
-  let places = mostReasons
-  for (const reason of reasons.slice(0, mostTried)) {
+  let places = maxReasons
+  for (const reason of reasons.slice(0, maxTried)) {
     if (places === 0) break
     const helpful = (await read(reason)).filter(helps)
     if (helpful.length > 0) places -= 1

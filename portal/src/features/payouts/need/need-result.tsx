@@ -140,7 +140,7 @@ function OutOfReach({ answered: { need, eligible }, answer, currency, onDay }: O
 }
 
 /** As many as fit beside the result; the list shows the others. */
-const mostShown = 8
+const maxShown = 8
 
 function Chosen({ answered: { lines }, answer }: Pick<PartProps<'reached'>, 'answered' | 'answer'>) {
   const words = useNeedWords()
@@ -149,13 +149,13 @@ function Chosen({ answered: { lines }, answer }: Pick<PartProps<'reached'>, 'ans
     const line = lines.get(id)
     return line ? [line] : []
   })
-  const more = chosen.length - mostShown
+  const more = chosen.length - maxShown
   return (
     <div className="grid gap-4">
       <h3 className="text-16">{words.chosen}</h3>
       <EntryList
         label={words.chosen}
-        entries={chosen.slice(0, mostShown).map((line) => ({
+        entries={chosen.slice(0, maxShown).map((line) => ({
           key: line.invoiceId,
           title: line.number,
           detail: (

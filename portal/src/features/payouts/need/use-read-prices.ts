@@ -1,4 +1,4 @@
-import { largestSelection, quoteMinutes } from '@sooner/rules/limits'
+import { maxSelection, quoteMinutes } from '@sooner/rules/limits'
 import { useRef } from 'react'
 import type { CallError } from '../../../lib/calls/call-error.ts'
 import { type IncludedLine, type PayoutTotal, type Quote, payouts } from '../../../lib/resources/payouts.ts'
@@ -43,7 +43,7 @@ export interface Priced {
 }
 
 const limit = 100
-const mostPages = largestSelection / limit
+const maxPages = maxSelection / limit
 /** A browser opens few connections to one server, and the page needs some of them itself. */
 const atOnce = 4
 /** Prices that are older are read again. */
@@ -91,7 +91,7 @@ export function useReadPrices(vendorId: string) {
       const quote = await quoteOf(way)
       if (quote === undefined) return undefined
       if (quote === null) continue
-      quotes.push({ way, quote, pages: Math.min(Math.ceil(quote.invoiceCount / limit), mostPages) })
+      quotes.push({ way, quote, pages: Math.min(Math.ceil(quote.invoiceCount / limit), maxPages) })
     }
     const all = quotes.reduce((sum, { pages }) => sum + pages, 0)
     let read = 0

@@ -1,4 +1,4 @@
-import { mostOwners } from '@sooner/rules/owners'
+import { maxOwners } from '@sooner/rules/owners'
 import { useId, useRef } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/fields/checkbox.tsx'
@@ -127,7 +127,7 @@ export function OwnersGroup({ form }: GroupProps) {
           }
         />
       ))}
-      {!isNobody && owners.length < mostOwners && (
+      {!isNobody && owners.length < maxOwners && (
         <div>
           <Button ref={addButton} onClick={() => put([...owners, blankOwner])}>
             {words.add}

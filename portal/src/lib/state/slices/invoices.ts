@@ -2,7 +2,7 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import { currencies, type Currency, providerCurrency } from '@sooner/money'
 import { csvFormats, defaultExportFormat } from '@sooner/rules/csv-formats'
 import { invoiceDisplayStates, invoiceStates } from '@sooner/rules/invoice-states'
-import { largestSelection } from '@sooner/rules/limits'
+import { maxSelection } from '@sooner/rules/limits'
 import * as paging from '@sooner/rules/paging'
 import {
   day,
@@ -36,7 +36,7 @@ export function totalOf(rows: readonly SelectedRow[]): SelectionTotal {
 }
 
 const ownFields = {
-  page: whole(1, 1, paging.largestPage),
+  page: whole(1, 1, paging.maxPage),
   limit: oneOf(paging.pageSizes, paging.tablePageSize),
   total: whole(0),
   searchTerm: text('', 100),
@@ -53,7 +53,7 @@ const ownFields = {
   displayState: listOf(oneOf(invoiceDisplayStates, 'Pending'), invoiceDisplayStates.length),
   instantPayoutId: maybe(id),
   mesaOnDemandId: maybe(id),
-  selectedRows: listOf(selectedRow, largestSelection),
+  selectedRows: listOf(selectedRow, maxSelection),
   /** The columns that are not shown; undefined until the user has chosen, so that the table's own choice applies. */
   hiddenColumns: maybe(listOf(text('', 40))),
   density: oneOf(['comfortable', 'dense'], 'comfortable'),
@@ -82,7 +82,7 @@ export const invoicesSlice = createSlice({
     }),
     invoicesCounted: (state, { payload }: PayloadAction<number>) => ({ ...state, total: payload }),
     invoicesSelected: (state, { payload }: PayloadAction<readonly SelectedRow[]>) =>
-      withTotal({ ...state, selectedRows: payload.slice(0, largestSelection) }),
+      withTotal({ ...state, selectedRows: payload.slice(0, maxSelection) }),
   },
 })
 export const { invoicesListed, invoicesCounted, invoicesSelected } = invoicesSlice.actions

@@ -1,6 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import { currencies, providerCurrency } from '@sooner/money'
-import { largestSelection } from '@sooner/rules/limits'
+import { maxSelection } from '@sooner/rules/limits'
 import { safeRedirect } from '../../safe-redirect.ts'
 import {
   type Field,
@@ -69,7 +69,7 @@ export const modalsFields = {
   autoGetPaidNowRedirected: flag(false),
   uploadInvoiceDocumentInvoiceId: maybe(id),
   bulkDocumentUploadMode: oneOf(bulkUploadModes, 'bulk'),
-  bulkDocumentUploadInvoiceIds: listOf(id, largestSelection),
+  bulkDocumentUploadInvoiceIds: listOf(id, maxSelection),
   bulkDocumentUploadRedirectLocation: maybe(ownPath),
   /** Where the dialog that moves money was opened. */
   moneyModalPlace: maybe(record({ tab: id, path: text() })),

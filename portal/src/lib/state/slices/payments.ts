@@ -8,7 +8,7 @@ const id = text('', 64)
 
 /** The list of payments. It is not stored: a new visit begins with the latest payments. */
 export const paymentsFields = {
-  page: whole(1, 1, paging.largestPage),
+  page: whole(1, 1, paging.maxPage),
   limit: oneOf(paging.pageSizes, paging.tablePageSize),
   total: whole(0),
   searchTerm: text('', 100),

@@ -10,7 +10,7 @@ export interface Activity {
 }
 
 /** The limit is far above what a person does in a day, and low enough that a program can't fill the disk. */
-export const mostActivitiesPerDay = 2000
+export const maxActivitiesPerDay = 2000
 const dayMs = 24 * 60 * 60 * 1000
 
 export const activitiesCountFrom = (now: Date): Date => new Date(now.getTime() - dayMs)

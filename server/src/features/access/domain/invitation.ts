@@ -19,7 +19,7 @@ export function stateOfInvitation(
 }
 
 /** These limits prevent one vendor from flooding a stranger's mailbox with our mails. */
-export const mostInvitationMails = { perAddressAndDay: 5, perVendorAndDay: 50 } as const
+export const maxInvitationMails = { perAddressAndDay: 5, perVendorAndDay: 50 } as const
 
 /** The limit of one address, by all vendors together. */
 export const invitationsToAddress = { kind: 'invitation', all: { perHour: 10, perDay: 10 } } as const

@@ -3,7 +3,7 @@ import type { Answer, Given } from '@sooner/contract/route'
 import { Refusal } from '@sooner/rules/refusal'
 import { transact } from '../../../platform/transaction.ts'
 import { members } from '../../directory/index.ts'
-import { activitiesCountFrom, mostActivitiesPerDay } from '../domain/activity.ts'
+import { activitiesCountFrom, maxActivitiesPerDay } from '../domain/activity.ts'
 import type { Access } from '../ports.ts'
 import { countActivities, insertActivity, listActivities } from '../store/activities.ts'
 import { saveSeen } from '../store/user-accounts.ts'
@@ -35,7 +35,7 @@ export async function logActivity(
     const own = await lockBySubject(tx, subject)
     if (!own) throw new Refusal('NOT_FOUND')
     const at = access.clock.wall()
-    if ((await countActivities(tx, subject, activitiesCountFrom(at))) >= mostActivitiesPerDay) {
+    if ((await countActivities(tx, subject, activitiesCountFrom(at))) >= maxActivitiesPerDay) {
       throw new Refusal(
         'RATE_LIMITED',
         'Too much activity was recorded for your account today. Please try again tomorrow.',

@@ -1,10 +1,10 @@
-import { mostColleagues } from '@sooner/rules/limits'
+import { maxColleagues } from '@sooner/rules/limits'
 import { InvariantViolation, Refusal } from '@sooner/rules/refusal'
 import type { Tx } from '../../../platform/database/open.ts'
 import { takeTargetSend } from '../../../platform/target-sends.ts'
 import { audit, type Conclude } from '../../../platform/transaction.ts'
 import { findDirectoryVendor, members } from '../../directory/index.ts'
-import { invitationMailsCountFrom, invitationsToAddress, mostInvitationMails } from '../domain/invitation.ts'
+import { invitationMailsCountFrom, invitationsToAddress, maxInvitationMails } from '../domain/invitation.ts'
 import type { UserAccount } from '../domain/user-account.ts'
 import type { Access } from '../ports.ts'
 import { countInvitationMails, insertInvitationMail } from '../store/invitations.ts'
@@ -62,16 +62,16 @@ async function mustBeInvitable(tx: Tx, { vendorId, at }: Inviting, { email }: As
     throw new Refusal('CONFLICT', 'This person is already a user of your business.')
   }
   const isNew = !colleagues.some((one) => one.email === email)
-  if (isNew && colleagues.length >= mostColleagues) {
+  if (isNew && colleagues.length >= maxColleagues) {
     throw new Refusal(
       'CONFLICT',
-      `A business can have up to ${mostColleagues} users. Please remove one before you invite another.`,
+      `A business can have up to ${maxColleagues} users. Please remove one before you invite another.`,
     )
   }
   const sent = await countInvitationMails(tx, { vendorId, email, from: invitationMailsCountFrom(at) })
   if (
-    sent.toAddress >= mostInvitationMails.perAddressAndDay ||
-    sent.ofVendor >= mostInvitationMails.perVendorAndDay ||
+    sent.toAddress >= maxInvitationMails.perAddressAndDay ||
+    sent.ofVendor >= maxInvitationMails.perVendorAndDay ||
     !(await takeTargetSend(tx, { ...invitationsToAddress, to: email, at }, invitationsToAddress))
   ) {
     throw new Refusal('RATE_LIMITED', 'Too many invitations were sent today. Please try again tomorrow.')

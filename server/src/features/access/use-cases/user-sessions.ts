@@ -1,7 +1,7 @@
 import {
   type endUserSessions as declaredEnd,
   type listVendorSessions as declaredList,
-  mostSessionsOfUser,
+  maxSessionsOfUser,
 } from '@sooner/contract/operator-vendors'
 import type { Answer } from '@sooner/contract/route'
 import { Refusal } from '@sooner/rules/refusal'
@@ -18,7 +18,7 @@ export async function listVendorSessions(
   // Every vendor has an owner, so a vendor without any account does not exist.
   if (accounts.length === 0) throw new Refusal('NOT_FOUND')
   const subjects = accounts.flatMap(({ subject }) => subject ?? [])
-  const signIns = await userDirectory.signInsOf(subjects, mostSessionsOfUser)
+  const signIns = await userDirectory.signInsOf(subjects, maxSessionsOfUser)
   return accounts.map(({ id, email, subject }) => {
     const { secondFactor = null, total = 0, sessions = [] } = signIns.get(subject ?? '') ?? {}
     return {

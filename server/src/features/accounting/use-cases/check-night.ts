@@ -8,9 +8,9 @@ import type { Invariant } from './checks/invariant.ts'
 import { nightInvariants } from './checks/index.ts'
 
 /** A check looks at so many rows that contradict it, and the first of them are stored. */
-const mostRows = 1000
-const mostStored = 20
-const mostNamed = 3
+const maxRows = 1000
+const maxStored = 20
+const maxNamed = 3
 
 /**
  * Proves on the live database what the simulation proves of its days: each check by itself, in a transaction that can change nothing. What it
@@ -31,7 +31,7 @@ export async function checkNight(
   }
   if (wrong.length > 0)
     throw new InvariantViolation(
-      `${wrong.length} of ${invariants.length} checks do not hold: ${wrong.slice(0, mostNamed).join('; ')}`,
+      `${wrong.length} of ${invariants.length} checks do not hold: ${wrong.slice(0, maxNamed).join('; ')}`,
     )
   return { checks: invariants.length }
 }
@@ -44,8 +44,8 @@ async function checkOne(
 ): Promise<string | undefined> {
   const checkedAt = clock.now()
   try {
-    const found = await readOnly(db, mostRows, async (sql) => rows(sql, night))
-    const stored = found.slice(0, mostStored)
+    const found = await readOnly(db, maxRows, async (sql) => rows(sql, night))
+    const stored = found.slice(0, maxStored)
     await saveNightCheck(db, night, { name, foundCount: found.length, found: stored, error: null, checkedAt })
     if (found.length === 0) return undefined
     log.error(

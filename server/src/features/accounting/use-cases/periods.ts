@@ -93,7 +93,7 @@ async function checksMustHold(tx: Tx, next: string): Promise<void> {
     throw new Refusal('CHECKS_DO_NOT_HOLD', 'Checks of the last night do not hold.', { night: latest.night })
 }
 
-const mostNamed = 20
+const maxNamed = 20
 
 /** Each day on which money moved in the books, or on which a bank was compared, agrees with the bank. */
 async function mustBeReconciled(tx: Tx, month: string): Promise<void> {
@@ -109,7 +109,7 @@ async function mustBeReconciled(tx: Tx, month: string): Promise<void> {
   const days = [...new Set(open)]
   if (days.length > 0)
     throw new Refusal('NOT_RECONCILED', 'Books and bank do not agree on every day of the month.', {
-      days: days.slice(0, mostNamed),
+      days: days.slice(0, maxNamed),
       count: days.length,
     })
 }

@@ -40,7 +40,7 @@ export const findVersion = (db: Db, party: Party, version: string): Promise<Agre
   first(texts(db).where('partner_id', '=', party).where('version', '=', version).executeTakeFirst())
 
 /** Takes a shared lock, so that the text is neither activated nor deactivated until the transaction ends. */
-export const holdText = (tx: Tx, id: string): Promise<AgreementText | undefined> =>
+export const lockTextShared = (tx: Tx, id: string): Promise<AgreementText | undefined> =>
   first(texts(tx).where('id', '=', id).forShare().executeTakeFirst())
 
 export const findActiveText = (db: Db, party: Party): Promise<AgreementText | undefined> =>

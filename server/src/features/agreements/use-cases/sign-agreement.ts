@@ -17,7 +17,7 @@ import {
   insertSeal,
   insertSignature,
 } from '../store/agreement-signatures.ts'
-import { holdText } from '../store/agreement-texts.ts'
+import { lockTextShared } from '../store/agreement-texts.ts'
 import { acceptTerms } from './accept-terms.ts'
 import { copyOfSigned } from './make-copy.ts'
 import { answerVendorAgreement, asks, concerns, type VendorAgreementAnswer } from './read-agreements.ts'
@@ -53,7 +53,7 @@ export async function signAgreement(
   return transact(agreements.db, async (tx) => {
     // Locking the vendor serializes its signatures, because each one contains the hash of the previous one.
     const vendor = await lockDirectoryVendor(tx, vendorId)
-    const text = await holdText(tx, agreementId)
+    const text = await lockTextShared(tx, agreementId)
     if (!vendor || !text || text.partnerId !== party || text.activatedAt === null)
       throw new Refusal('NOT_FOUND')
     if (!(await concerns(tx, vendor, party))) throw new Refusal('NOT_FOUND')

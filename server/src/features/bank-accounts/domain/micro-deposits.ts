@@ -1,11 +1,11 @@
-import { leastMicroDepositMinor, mostMicroDepositMinor } from '@sooner/rules/bank-accounts'
+import { minMicroDepositMinor, maxMicroDepositMinor } from '@sooner/rules/bank-accounts'
 
 export type MicroDeposits = readonly [number, number]
 
 /** Draws two different amounts, all pairs equally likely: the second draw has one candidate less and skips the first amount. */
 export function drawMicroDeposits(draw: (from: number, below: number) => number): MicroDeposits {
-  const first = draw(leastMicroDepositMinor, mostMicroDepositMinor + 1)
-  const second = draw(leastMicroDepositMinor, mostMicroDepositMinor)
+  const first = draw(minMicroDepositMinor, maxMicroDepositMinor + 1)
+  const second = draw(minMicroDepositMinor, maxMicroDepositMinor)
   return [first, second >= first ? second + 1 : second]
 }
 

@@ -74,7 +74,7 @@ export const lockPayee = (tx: Tx, vendorId: string): Promise<Payee | undefined> 
   payee(tx, vendorId).forUpdate().executeTakeFirst()
 
 /** A shared lock, for acts with money: no writer of the vendor's accounts continues until the transaction ends. */
-export const holdPayee = (tx: Tx, vendorId: string): Promise<Payee | undefined> =>
+export const lockPayeeShared = (tx: Tx, vendorId: string): Promise<Payee | undefined> =>
   payee(tx, vendorId).forShare().executeTakeFirst()
 
 export async function ensurePayee(tx: Tx, vendorId: string): Promise<void> {

@@ -93,8 +93,8 @@ export async function testBankAccounts() {
   const transfers = openTestTransfers({
     ...foundations,
     rails: eachCurrency(() => silent),
-    mostEntries: 100,
-    mostPlanned: 1000,
+    maxEntries: 100,
+    maxPlanned: 1000,
   })
   const bankAccounts: BankAccounts = openBankAccounts({
     ...foundations,

@@ -1,13 +1,13 @@
 import {
   depositRoundDays,
-  mostBankAccounts,
-  mostDepositRounds,
+  maxBankAccounts,
+  maxDepositRounds,
   type VerificationStatus,
 } from '@sooner/rules/bank-accounts'
 import { Refusal } from '@sooner/rules/refusal'
 import type { Tx } from '../../../platform/database/open.ts'
 import { audit, CommittedRefusal, type Conclude } from '../../../platform/transaction.ts'
-import { holdDirectoryVendor, insertBankAccount, type DirectoryVendor } from '../../directory/index.ts'
+import { lockDirectoryVendorShared, insertBankAccount, type DirectoryVendor } from '../../directory/index.ts'
 import { hasRail, destinations } from '../../transfers/index.ts'
 import {
   awaitsOperator,
@@ -49,7 +49,7 @@ export async function addBankAccount<Out>(
   const given = await readNumbers(bankAccounts, vendorId, form, payee.country)
   return conclude(bankAccounts.db, async (tx) => {
     // The directory is locked before the bank accounts, as everywhere; the lock also prevents a change of the vendor's status.
-    const vendor = await holdDirectoryVendor(tx, vendorId)
+    const vendor = await lockDirectoryVendorShared(tx, vendorId)
     if (!vendor) throw new Refusal('NOT_FOUND')
     await ensurePayee(tx, vendorId)
     const held = await lockHeld(tx, vendorId)
@@ -84,7 +84,7 @@ async function beginRound(
   const at = bankAccounts.clock.wall()
   const since = new Date(at.getTime() - depositRoundDays * 86_400_000)
   const rounds = await countDepositRounds(tx, fingerprintsOf(bankAccounts, numbers), since)
-  if (!bankAccounts.hasDepositBound || rounds < mostDepositRounds) {
+  if (!bankAccounts.hasDepositBound || rounds < maxDepositRounds) {
     await insertDepositRound(tx, { fingerprint: fingerprintOf(bankAccounts, numbers), accountId, at })
     return true
   }
@@ -131,7 +131,7 @@ async function mustBeAnother(
   const accountId = await findSameAccount(tx, vendorId, fingerprintsOf(bankAccounts, numbers))
   if (accountId !== undefined)
     throw new Refusal('CONFLICT', 'You’ve already added this bank account.', { accountId })
-  if (accounts.length >= mostBankAccounts)
+  if (accounts.length >= maxBankAccounts)
     throw new Refusal(
       'CONFLICT',
       'You have as many bank accounts as a business can have. Please contact support.',

@@ -11,7 +11,7 @@ import {
   payoutAccountOn,
   type BankAccount,
 } from '../domain/account.ts'
-import { holdPayee, listAccounts } from '../store/accounts.ts'
+import { lockPayeeShared, listAccounts } from '../store/accounts.ts'
 import { readHeld } from './payee-accounts.ts'
 
 export interface BankStanding {
@@ -84,8 +84,8 @@ export async function primaryVerificationOf(db: Db, vendorId: string): Promise<V
 }
 
 /** The accounts that can't be paid. Until the transaction ends, nobody stops or releases an account of the vendor. */
-export async function holdStoppedAccounts(tx: Tx, vendorId: string): Promise<readonly string[]> {
-  await holdPayee(tx, vendorId)
+export async function lockStoppedAccounts(tx: Tx, vendorId: string): Promise<readonly string[]> {
+  await lockPayeeShared(tx, vendorId)
   return (await listAccounts(tx, vendorId)).filter((account) => !mayBePaid(account)).map(({ id }) => id)
 }
 
@@ -98,12 +98,12 @@ interface PayableAccount extends Pick<BankAccount, 'id' | 'currency'> {
  * The account that is paid now, if any. Until the transaction ends, nobody changes a bank account of the vendor, so that money is
  * not sent to an account that was stopped meanwhile.
  */
-export async function holdPayableAccount(
+export async function lockPayableAccount(
   tx: Tx,
   vendorId: string,
   now: Date,
 ): Promise<PayableAccount | undefined> {
-  const payee = (await holdPayee(tx, vendorId)) ?? nobodyYet
+  const payee = (await lockPayeeShared(tx, vendorId)) ?? nobodyYet
   const accounts = await listAccounts(tx, vendorId)
   const paid = payoutAccount(payee, accounts, now)
   return (

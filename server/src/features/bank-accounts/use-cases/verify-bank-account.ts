@@ -1,4 +1,4 @@
-import { mostVerificationAttempts } from '@sooner/rules/bank-accounts'
+import { maxVerificationAttempts } from '@sooner/rules/bank-accounts'
 import { InvariantViolation, Refusal } from '@sooner/rules/refusal'
 import type { Tx } from '../../../platform/database/open.ts'
 import { audit, transact } from '../../../platform/transaction.ts'
@@ -53,7 +53,7 @@ async function judge(
   const isProven = areTheSame(amounts, entered)
   const attempts = account.attempts + 1
   await saveAccount(tx, account, { attempts })
-  const triesLeft = mostVerificationAttempts - attempts
+  const triesLeft = maxVerificationAttempts - attempts
   const entry = { actor: actor.sub, subject: accountId, vendorId, requestId: actor.requestId }
   const action = isProven ? 'bank-accounts.verify' : 'bank-accounts.verify-wrongly'
   await audit(tx, { at: bankAccounts.clock.wall(), ...entry, action, after: { attempts } })

@@ -32,12 +32,12 @@ export interface Accrued extends Pick<Carry, 'nextOn' | 'exactUnits' | 'accruedM
  * Accrues the days before `untilOn`, at most so many of them. A tenor accrues on what was bought, whatever the partner pays
  * meanwhile; a float accrues on what is open at the end of each day, and nothing once the invoice is paid.
  */
-export function accrue(carry: Carry, untilOn: string, mostDays: number): Accrued {
+export function accrue(carry: Carry, untilOn: string, maxDays: number): Accrued {
   const { endsOn, openMinor } = carry
   const days: Accrued['days'][number][] = []
   let { nextOn, exactUnits, accruedMinor } = carry
   const isEnded = () => endsOn !== null && nextOn >= endsOn
-  for (let count = 0; count < mostDays && nextOn < untilOn && !isEnded(); count += 1) {
+  for (let count = 0; count < maxDays && nextOn < untilOn && !isEnded(); count += 1) {
     exactUnits += growth(carry, baseOn(carry, nextOn), exactUnits)
     const rounded = half(exactUnits, unitsPerMinor)
     if (rounded > accruedMinor) days.push({ on: nextOn, amountMinor: rounded - accruedMinor })

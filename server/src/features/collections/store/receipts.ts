@@ -180,14 +180,14 @@ const exits = (db: Db) =>
     ])
     .$narrowType<{ kind: ReceiptExitKind; status: ReceiptExitStatus }>()
 
-const mostExits = 500
+const maxExits = 500
 
 export const listExits = (db: Db, receiptId: string): Promise<ReceiptExit[]> =>
   exits(db)
     .where('receipt_id', '=', receiptId)
     .orderBy('created_at')
     .orderBy('exit_id')
-    .limit(mostExits)
+    .limit(maxExits)
     .execute()
 
 export async function insertExit(tx: Tx, exit: ReceiptExit): Promise<void> {

@@ -49,7 +49,7 @@ export const accrueJobName = 'collections.accrue-carry'
 
 /** Together they bound what one transaction posts. */
 const carriesAtOnce = 500
-const mostDaysAtOnce = 10
+const maxDaysAtOnce = 10
 
 interface Done {
   readonly accrued: number
@@ -115,7 +115,7 @@ async function accrueSome(
   const carries = await carryRecords.lockAccruing(tx, vendorId, today, { after, limit: carriesAtOnce })
   const accrued = carries.map((carry) => ({
     ...carry,
-    ...accrue(carry, today[carry.currency], mostDaysAtOnce),
+    ...accrue(carry, today[carry.currency], maxDaysAtOnce),
   }))
   await carryRecords.saveAccrued(tx, accrued, at)
   const postings = accrued.flatMap(({ id, partnerId, currency, days }) =>

@@ -3,7 +3,7 @@ import { findVendorsNumbered } from '../../directory/index.ts'
 import { collectedInvoices, lockInvoicesOf } from '../../invoices/index.ts'
 import type { Collection } from '../domain/collection.ts'
 import { isMatched, knownLine, paidByReference, type Line } from '../domain/line.ts'
-import { mostCollectionLines } from '@sooner/rules/collections'
+import { maxCollectionLines } from '@sooner/rules/collections'
 
 /** Finds the vendors and the invoices that lines state; a line whose invoice is known already is left as it is. */
 export async function matchLines(
@@ -53,9 +53,9 @@ export async function linesByReference(
   { amountMinor, uuid }: { readonly amountMinor: bigint; readonly uuid: () => string },
 ): Promise<readonly Line[]> {
   const find = () =>
-    collectedInvoices.findReferenced(tx, { partnerId, currency, reference }, mostCollectionLines + 1)
+    collectedInvoices.findReferenced(tx, { partnerId, currency, reference }, maxCollectionLines + 1)
   const first = await find()
-  if (first.length === 0 || first.length > mostCollectionLines) return []
+  if (first.length === 0 || first.length > maxCollectionLines) return []
   const vendors = new Set(first.map(({ vendorId }) => vendorId))
   await lockInvoicesOf(tx, [...vendors])
   const found = (await find()).filter(({ vendorId }) => vendors.has(vendorId))

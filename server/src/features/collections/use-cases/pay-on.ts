@@ -3,8 +3,8 @@ import { paymentStop } from '@sooner/rules/vendors'
 import type { Tx } from '../../../platform/database/open.ts'
 import { eachVendor } from '../../../platform/jobs/index.ts'
 import { transact } from '../../../platform/transaction.ts'
-import { holdPayableAccount, holdStoppedAccounts } from '../../bank-accounts/index.ts'
-import { holdDirectoryVendor } from '../../directory/index.ts'
+import { lockPayableAccount, lockStoppedAccounts } from '../../bank-accounts/index.ts'
+import { lockDirectoryVendorShared } from '../../directory/index.ts'
 import { post, transferEvents } from '../../ledger/index.ts'
 import {
   createTransfers,
@@ -34,12 +34,12 @@ export const payOn = (collections: Collections, vendorId: string): Promise<numbe
   transact(collections.db, async (tx) => {
     const { clock, transfers, uuid } = collections
     const at = clock.now()
-    const vendor = await holdDirectoryVendor(tx, vendorId)
+    const vendor = await lockDirectoryVendorShared(tx, vendorId)
     if (!vendor) return 0
     const isPaid = paymentStop(vendor, clock.wall()) === null
     const unpaid = await lockAll(tx, vendorId, isPaid, at)
     if (!isPaid || unpaid.length === 0) return 0
-    const account = await holdPayableAccount(tx, vendorId, at)
+    const account = await lockPayableAccount(tx, vendorId, at)
     if (!account) return 0
     const sent = unpaid
       .filter((one) => isPayable(one, account) && hasRail(transfers, one.currency))
@@ -71,7 +71,7 @@ async function lockAll(tx: Tx, vendorId: string, isPaid: boolean, at: Date): Pro
     vendorId,
     unsent.map(({ id }) => id),
   )
-  const stopped = new Set(await holdStoppedAccounts(tx, vendorId))
+  const stopped = new Set(await lockStoppedAccounts(tx, vendorId))
   const ofStopped = unsent
     .filter(({ bankAccountId }) => !isPaid || stopped.has(bankAccountId))
     .map(({ id }) => id)

@@ -43,7 +43,7 @@ export const lockFacilitator = (tx: Tx, id: string): Promise<Facilitator | undef
   facilitators(tx).where('id', '=', id).forUpdate().executeTakeFirst()
 
 /** A shared lock: the approval cannot be revoked until the transaction that depends on it ends. */
-export const holdFacilitator = (tx: Tx, subject: string): Promise<Facilitator | undefined> =>
+export const lockFacilitatorShared = (tx: Tx, subject: string): Promise<Facilitator | undefined> =>
   facilitators(tx).where('subject', '=', subject).forShare().executeTakeFirst()
 
 type Asking = Pick<Facilitator, 'id' | 'subject' | 'email' | 'partnerId' | 'askedAt'>

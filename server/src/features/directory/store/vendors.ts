@@ -160,7 +160,7 @@ export const lockDirectoryVendor = (tx: Tx, id: string): Promise<DirectoryVendor
   rowOf(tx, id).forUpdate().executeTakeFirst()
 
 /** A shared lock, for acts with money: the facts that they depend on do not change until the transaction ends. */
-export const holdDirectoryVendor = (tx: Tx, id: string): Promise<DirectoryVendor | undefined> =>
+export const lockDirectoryVendorShared = (tx: Tx, id: string): Promise<DirectoryVendor | undefined> =>
   rowOf(tx, id).forShare().executeTakeFirst()
 
 const identificationColumns = (who: Identification) => ({

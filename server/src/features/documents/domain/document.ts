@@ -39,7 +39,7 @@ export const fileKeyOf = ({ vendorId, id }: Pick<Document, 'vendorId' | 'id'>): 
   `documents/${vendorId}/${id}`
 
 /** More than a business ever needs, and too few for a program to fill the disk. */
-export const mostDocumentsPerDay = 50
+export const maxDocumentsPerDay = 50
 const dayMs = 24 * 3_600_000
 export const documentsCountFrom = (now: Date): Date => new Date(now.getTime() - dayMs)
 
@@ -96,4 +96,4 @@ export type Attachment = Pick<
 >
 
 /** Several for each invoice of a busy day, and too few for a program to fill the disk. */
-export const mostAttachmentsPerDay = 500
+export const maxAttachmentsPerDay = 500

@@ -49,7 +49,7 @@ export const findDocument = (db: Db, vendorId: string, id: string): Promise<Docu
 export const lockDocument = (tx: Tx, vendorId: string, id: string): Promise<Document | undefined> =>
   one(tx, vendorId, id).forUpdate().executeTakeFirst()
 
-const mostListed = 500
+const maxListed = 500
 
 /** Lists a vendor's documents, the latest first. */
 export const listOfVendor = (db: Db, vendorId: string): Promise<Document[]> =>
@@ -57,7 +57,7 @@ export const listOfVendor = (db: Db, vendorId: string): Promise<Document[]> =>
     .where('vendor_id', '=', vendorId)
     .orderBy('created_at', 'desc')
     .orderBy('document_id')
-    .limit(mostListed)
+    .limit(maxListed)
     .execute()
 
 /** The list that operators read, across all vendors. */
@@ -100,7 +100,7 @@ export const listByState = (
   })
 
 /** Serializes concurrent uploads of a vendor across all processes, so that the daily limit is counted exactly. */
-export async function holdUploads(tx: Tx, vendorId: string): Promise<void> {
+export async function lockUploads(tx: Tx, vendorId: string): Promise<void> {
   const name = `documents.upload ${vendorId}`
   await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx)
 }

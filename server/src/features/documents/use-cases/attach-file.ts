@@ -1,6 +1,6 @@
 import type { Tx } from '../../../platform/database/open.ts'
 import { audit, type Acting, type Conclude } from '../../../platform/transaction.ts'
-import { mostAttachmentsPerDay, type Attachment } from '../domain/document.ts'
+import { maxAttachmentsPerDay, type Attachment } from '../domain/document.ts'
 import type { Documents } from '../ports.ts'
 import { countAttachmentsSince, insertAttachment } from '../store/attachments.ts'
 import { scanAttachmentJob } from './scan-files.ts'
@@ -24,7 +24,7 @@ export function attachFile<A, Out>(
   return takeFile(documents, conclude, {
     vendorId,
     upload,
-    mostPerDay: mostAttachmentsPerDay,
+    maxPerDay: maxAttachmentsPerDay,
     countSince: countAttachmentsSince,
     write: async (tx, file) => {
       const attachment: Attachment = { ...file, uploadedBy: actor }

@@ -13,7 +13,7 @@ import { keyRingSetting, newKeyEntry } from '../../../platform/seal-keys.ts'
 import { testDatabase } from '../../../platform/testing/database.ts'
 import { transact } from '../../../platform/transaction.ts'
 import { storedInDirectory } from '../../directory/testing/directory-vendor.ts'
-import { fileKeyOf, mostDocumentsPerDay } from '../domain/document.ts'
+import { fileKeyOf, maxDocumentsPerDay } from '../domain/document.ts'
 import { openDocuments, type Documents, type Scanner } from '../ports.ts'
 import { findDocument } from '../store/documents.ts'
 import { pdf } from '../testing/files.ts'
@@ -206,7 +206,7 @@ test('a document that was rejected during its scan can still be found clean, and
 
 test('concurrent uploads are counted one after the other, and an upload above the limit leaves no file', async () => {
   const vendorId = randomUUID()
-  for (let nth = 2; nth < mostDocumentsPerDay; nth += 1) await handIn(opened(), vendorId)
+  for (let nth = 2; nth < maxDocumentsPerDay; nth += 1) await handIn(opened(), vendorId)
   const gate = Promise.withResolvers<undefined>()
   let come = 0
   const sent = Array.from({ length: 6 }, () =>
@@ -224,7 +224,7 @@ test('concurrent uploads are counted one after the other, and an upload above th
   for (const reason of refused) expect(reason).toMatchObject({ code: 'RATE_LIMITED' })
   const accepted = await sql<{ id: string }[]>`
     select document_id as id from documents.documents where vendor_id = ${vendorId}`
-  expect(accepted).toHaveLength(mostDocumentsPerDay)
+  expect(accepted).toHaveLength(maxDocumentsPerDay)
   const left = await readdir(join(folder, 'documents', vendorId))
   expect(left.toSorted()).toEqual(accepted.map(({ id }) => id).toSorted())
 })

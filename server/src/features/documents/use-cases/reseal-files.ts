@@ -1,4 +1,4 @@
-import { largestDocumentBytes } from '@sooner/rules/documents'
+import { maxDocumentBytes } from '@sooner/rules/documents'
 import { InvariantViolation, Refusal } from '@sooner/rules/refusal'
 import { z } from 'zod'
 import { defineJob } from '../../../platform/jobs/index.ts'
@@ -70,7 +70,7 @@ async function resealFile({ db, files }: Needs, kind: Kind, place: Place) {
     if (error instanceof Refusal && error.code === 'NOT_FOUND') return undefined
     throw error
   })
-  const options = { maxBytes: largestDocumentBytes, contentType: 'application/octet-stream' }
+  const options = { maxBytes: maxDocumentBytes, contentType: 'application/octet-stream' }
   const sealed = found && (await files.put(key, found.stream, options))
   const document = await transact(db, async (tx) => {
     const now = await kind.lock(tx, place.vendorId, place.id)

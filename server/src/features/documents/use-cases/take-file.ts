@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { largestDocumentBytes } from '@sooner/rules/documents'
+import { maxDocumentBytes } from '@sooner/rules/documents'
 import { Refusal } from '@sooner/rules/refusal'
 import { fileTypeFromBuffer } from 'file-type'
 import type { Db, Tx } from '../../../platform/database/open.ts'
@@ -10,7 +10,7 @@ import { documentsCountFrom, fileKeyOf, type Scan } from '../domain/document.ts'
 import { cleanFilename } from '../domain/filename.ts'
 import { endsAsArchive, headBytes, mediaTypeOf, tailBytes, type MediaType } from '../domain/media-type.ts'
 import type { Documents } from '../ports.ts'
-import { holdUploads } from '../store/documents.ts'
+import { lockUploads } from '../store/documents.ts'
 import { scanFile } from './scan-files.ts'
 import { promiseToSweep } from './sweep-file.ts'
 
@@ -36,7 +36,7 @@ export async function storeFile(
   const mediaType = mediaTypeOf(head, (await fileTypeFromBuffer(head.subarray(0, headBytes)))?.mime)
   if (mediaType === undefined) throw wrongType()
   const accepted = await files.put(key, Readable.from(watched(head, pieces), { objectMode: false }), {
-    maxBytes: largestDocumentBytes,
+    maxBytes: maxDocumentBytes,
     contentType: mediaType,
   })
   return { ...accepted, mediaType, userFilename: cleanFilename(filename, mediaType) }
@@ -79,7 +79,7 @@ export type Upload<B> = <K extends Digested>(store: StoreFile<K>) => Promise<Upl
 interface Taking<B, A> {
   readonly vendorId: string
   readonly upload: Upload<B>
-  readonly mostPerDay: number
+  readonly maxPerDay: number
   readonly countSince: (db: Db, vendorId: string, from: Date) => Promise<number>
   readonly check?: (body: B) => void
   /** Writes the row of the file in the last transaction of the act. */
@@ -102,11 +102,10 @@ export async function takeFile<B, A, Out>(
   const place = { vendorId, id: uuid() }
   // Uses real time, because moving the sandbox clock by a day would otherwise allow as many files again and fill the disk.
   const requireQuota = async (reader: Db) => {
-    if ((await limit.countSince(reader, vendorId, documentsCountFrom(clock.wall()))) < limit.mostPerDay)
-      return
+    if ((await limit.countSince(reader, vendorId, documentsCountFrom(clock.wall()))) < limit.maxPerDay) return
     throw new Refusal(
       'RATE_LIMITED',
-      `You can upload up to ${limit.mostPerDay} documents a day. Please try again tomorrow.`,
+      `You can upload up to ${limit.maxPerDay} documents a day. Please try again tomorrow.`,
     )
   }
   // Checked before any byte is read, and again under the lock that excludes concurrent uploads.
@@ -123,7 +122,7 @@ export async function takeFile<B, A, Out>(
   }
   const { body, stored, scan } = await receive().catch(letGo)
   const concluding = conclude(db, async (tx) => {
-    await holdUploads(tx, vendorId)
+    await lockUploads(tx, vendorId)
     await requireQuota(tx)
     return write(tx, { ...place, ...stored, scan, createdAt: clock.wall() }, body)
   })

@@ -6,7 +6,7 @@ import { Refusal } from '@sooner/rules/refusal'
 import type { Tx } from '../../../platform/database/open.ts'
 import { audit, type Acting, type Conclude } from '../../../platform/transaction.ts'
 import { isBankAccountOf } from '../../directory/index.ts'
-import { mostDocumentsPerDay, type Document } from '../domain/document.ts'
+import { maxDocumentsPerDay, type Document } from '../domain/document.ts'
 import type { Documents } from '../ports.ts'
 import { countSince, insertDocument } from '../store/documents.ts'
 import { answerDocument, type DocumentAnswer } from './read-documents.ts'
@@ -27,7 +27,7 @@ export function uploadDocument<Out>(
   return takeFile(documents, conclude, {
     vendorId: sender.vendorId,
     upload,
-    mostPerDay: mostDocumentsPerDay,
+    maxPerDay: maxDocumentsPerDay,
     countSince,
     check: mustGoTogether,
     write: async (tx, file, body) => {

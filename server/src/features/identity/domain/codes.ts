@@ -83,8 +83,8 @@ export function maySend(sends: readonly Send[], next: Send, purpose: CodePurpose
   const most = sendsOf[purpose] ?? usualSends
   const counted = withinDay(sends, next)
   const own = counted.filter(({ from }) => from === next.from)
-  const mostOfOne = most === sendsOfStrangers ? usualSends : most
-  return isFew(counted, next, most) && isFew(own, next, mostOfOne)
+  const maxOfOne = most === sendsOfStrangers ? usualSends : most
+  return isFew(counted, next, most) && isFew(own, next, maxOfOne)
 }
 
 /** Returns the sends that still count, including the next one. */

@@ -24,7 +24,7 @@ const windowMs = 15 * 60 * 1000
 const usualMost = 14
 /** Fourteen guesses at the password of a sign-in, of which some are reserved for the devices of the account. */
 const reserved = 4
-const mostInWindow: Partial<Record<GuessPurpose, number>> = {
+const maxInWindow: Partial<Record<GuessPurpose, number>> = {
   password: usualMost - reserved,
   'known-device': reserved,
 }
@@ -41,7 +41,7 @@ const recent = (guesses: Guesses, now: Date) =>
  */
 export function mayGuess(guesses: Guesses, now: Date, purpose: GuessPurpose): boolean {
   const locked = guesses.lockedUntil !== null && guesses.lockedUntil.getTime() > now.getTime()
-  return !locked && recent(guesses, now).length < (mostInWindow[purpose] ?? usualMost)
+  return !locked && recent(guesses, now).length < (maxInWindow[purpose] ?? usualMost)
 }
 
 /** The fifth wrong guess in a row causes a wait, which each further one doubles: 1 s, 2 s, 4 s, at most fifteen minutes. */

@@ -12,14 +12,14 @@ export interface Origin {
   readonly language?: Language
 }
 
-const longestIp = 64
-const longestAgent = 256
+const maxIpLength = 64
+const maxAgentLength = 256
 
 export function originOf(ip: string, agent: string, accepted?: string | readonly string[]): Origin {
   const language = spokenIn(accepted)
   return {
-    ...(ip === '' ? {} : { ip: ip.slice(0, longestIp) }),
-    ...(agent === '' ? {} : { agent: agent.slice(0, longestAgent) }),
+    ...(ip === '' ? {} : { ip: ip.slice(0, maxIpLength) }),
+    ...(agent === '' ? {} : { agent: agent.slice(0, maxAgentLength) }),
     ...(language && { language }),
   }
 }

@@ -7,7 +7,7 @@ import { auditing, type AuditEntry } from '../../../platform/transaction.ts'
 import type { HistoryEvent, HistoryOutcome, Origin } from '../domain/history.ts'
 
 /** The limit applies to each outcome, so that a flood of refused attempts can't displace successful actions. */
-const mostEvents = 500
+const maxEvents = 500
 
 export interface NewEvent {
   readonly accountId: string
@@ -65,7 +65,7 @@ export const outdating = (
         .where('account_id', '=', accountId)
         .where('outcome', '=', outcome)
         .orderBy('id', 'desc')
-        .offset(sql.lit(mostEvents - 1))
+        .offset(sql.lit(maxEvents - 1))
         .limit(sql.lit(1)),
     )
 
@@ -81,7 +81,7 @@ export const historyList = defineList({
   scope: ['account_id'],
   key: { id: 'bigint' },
   sorts: { newest: { column: 'id', type: 'bigint', indexes: [{ name: 'history_pkey' }] } },
-  counts: { kind: 'bounded', most: 2 * mostEvents },
+  counts: { kind: 'bounded', most: 2 * maxEvents },
 })
 
 /** One page, the newest first, and the total number of events. */

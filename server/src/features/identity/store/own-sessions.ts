@@ -83,7 +83,7 @@ export interface OpenSession {
   readonly deviceName: string | null
 }
 
-const mostListed = 100
+const maxListed = 100
 
 /** The newest first. The address is that of the latest use, if one was recorded after the start. */
 export async function listOpenSessions(db: Db, accountId: string, now: Date): Promise<OpenSession[]> {
@@ -105,7 +105,7 @@ export async function listOpenSessions(db: Db, accountId: string, now: Date): Pr
     .where('family.revoked_at', 'is', null)
     .where('family.expires_at', '>', now)
     .orderBy('family.signed_in_at', 'desc')
-    .limit(mostListed)
+    .limit(maxListed)
     .execute()
 }
 

@@ -51,7 +51,7 @@ export async function lockReceipts(tx: Tx, { partnerId, externalVendorId }: Plac
 }
 
 /** Until the transaction ends, no other receipts of this partner are stored, so that they are counted exactly. */
-export async function holdReceiptsOf(tx: Tx, partnerId: number): Promise<void> {
+export async function lockReceiptsOfPartner(tx: Tx, partnerId: number): Promise<void> {
   const name = `invoices.receipts of ${partnerId}`
   await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx)
 }

@@ -2,7 +2,7 @@ import type { Currency } from '@sooner/money'
 import type { EligibilityReason } from '@sooner/rules/eligibility'
 import type { HoldReason } from '@sooner/rules/hold-reasons'
 import type { InvoiceActor, InvoiceEvent, InvoiceState } from '@sooner/rules/invoice-states'
-import { mostLineItems } from '@sooner/rules/limits'
+import { maxLineItems } from '@sooner/rules/limits'
 import type { AdjustmentKind } from '@sooner/rules/transfers'
 import { sql, type SqlBool } from 'kysely'
 import { during } from '../../../platform/database/deadlines.ts'
@@ -78,7 +78,7 @@ export const lineItemsOf = (db: Db, vendorId: string, invoiceId: string): Promis
     .where('invoices.line_items.vendor_id', '=', vendorId)
     .where('invoices.line_items.invoice_id', '=', invoiceId)
     .orderBy('position')
-    .limit(mostLineItems)
+    .limit(maxLineItems)
     .$narrowType<{ currency: Currency; state: InvoiceState }>()
     .execute()
 

@@ -1,7 +1,7 @@
 import type { uploadInvoiceDocument as declared } from '@sooner/contract/documents'
 import type { Answer } from '@sooner/contract/route'
 import { localDay } from '@sooner/rules/banking-calendar'
-import { mostDocumentsOfInvoice } from '@sooner/rules/limits'
+import { maxDocumentsOfInvoice } from '@sooner/rules/limits'
 import { Refusal } from '@sooner/rules/refusal'
 import type { Db, Tx } from '../../../platform/database/open.ts'
 import type { Acting, Conclude } from '../../../platform/transaction.ts'
@@ -49,8 +49,8 @@ async function requireOpenTo<I extends Facts>(db: Db, invoice: I | undefined): P
   if (!invoice) throw new Refusal('NOT_FOUND')
   if (invoice.state === 'cancelled')
     throw new Refusal('CONFLICT', 'This invoice was cancelled, so it doesn’t need a document.')
-  if ((await documentIdsOf(db, invoice.vendorId, invoice.id)).length >= mostDocumentsOfInvoice)
-    throw new Refusal('CONFLICT', `An invoice can have up to ${mostDocumentsOfInvoice} documents.`)
+  if ((await documentIdsOf(db, invoice.vendorId, invoice.id)).length >= maxDocumentsOfInvoice)
+    throw new Refusal('CONFLICT', `An invoice can have up to ${maxDocumentsOfInvoice} documents.`)
   return invoice
 }
 

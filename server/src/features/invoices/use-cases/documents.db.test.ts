@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
-import { mostDocumentsOfInvoice } from '@sooner/rules/limits'
+import { maxDocumentsOfInvoice } from '@sooner/rules/limits'
 import { expect, test } from 'vitest'
 import { transact } from '../../../platform/transaction.ts'
 import type { Upload } from '../../documents/index.ts'
@@ -68,7 +68,7 @@ test('nothing is stored for an invoice that is not there, was cancelled, or has 
   await sql`
     insert into documents.attachments
     select ${vendorId}, gen_random_uuid(), 'a.pdf', 'application/pdf', 1, repeat('0', 64), 'k', 'none', 'ann', now()
-    from generate_series(1, ${mostDocumentsOfInvoice})`
+    from generate_series(1, ${maxDocumentsOfInvoice})`
   await sql`
     insert into invoices.documents (vendor_id, document_id, invoice_id)
     select vendor_id, attachment_id, ${id} from documents.attachments where key_id = 'k'`

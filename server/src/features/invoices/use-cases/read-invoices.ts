@@ -4,7 +4,7 @@ import type { Answer, Given } from '@sooner/contract/route'
 import { minorToWire } from '@sooner/money'
 import { clientOfKey } from '@sooner/rules/client-keys'
 import type { LineItemDisplayState } from '@sooner/rules/invoice-states'
-import { mostTransfersListed } from '@sooner/rules/limits'
+import { maxTransfersListed } from '@sooner/rules/limits'
 import { Refusal } from '@sooner/rules/refusal'
 import type { z } from 'zod'
 import { type Db, hot } from '../../../platform/database/open.ts'
@@ -202,7 +202,7 @@ export async function listAdjustments(
 }
 
 const transfersOf = async (db: Db, vendorId: string, id: string) => {
-  const transfers = await listTransfersOfInvoice(db, vendorId, id, mostTransfersListed)
+  const transfers = await listTransfersOfInvoice(db, vendorId, id, maxTransfersListed)
   return transfers.map(({ attempts, ...transfer }) => ({
     ...transfer,
     attempts: attempts.map(({ id: attemptId, transferId, status }) => ({

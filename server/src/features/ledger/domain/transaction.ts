@@ -67,17 +67,17 @@ export const providerBooksId = '00000000-0000-8000-8000-000000000001'
 
 export const keyText = ({ vendorId, kind, subjectId }: EventKey): string => `${vendorId} ${kind} ${subjectId}`
 
-const longestSubject = 200
-const mostEntries = 1000
+const maxSubjectLength = 200
+const maxEntries = 1000
 
 /** The database checks the same; this names the event. */
 export function requireSound(posting: Posting): void {
   const { subjectId, entries } = posting
   const isSound =
     subjectId.length > 0 &&
-    subjectId.length <= longestSubject &&
+    subjectId.length <= maxSubjectLength &&
     entries.length >= 2 &&
-    entries.length <= mostEntries &&
+    entries.length <= maxEntries &&
     entries.every(isEntry) &&
     entries.reduce((total, { amountMinor }) => total + amountMinor, 0n) === 0n
   if (!isSound) throw new InvariantViolation(`the entries of ${keyText(posting)} are not sound`)

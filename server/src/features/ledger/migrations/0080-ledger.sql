@@ -151,7 +151,7 @@ create trigger seals_are_append_only
 -- statement of its own, so that it sees what was committed before the locks were granted. Its statements look up keys whatever
 -- they are given, so they are planned once, which takes longer than they do; without the second setting, a plan that was made
 -- while the tables were empty would read them whole.
-create function ledger.hold_books(vendors uuid[], asked_vendors uuid[], asked_kinds text[], asked_subjects text[])
+create function ledger.lock_books(vendors uuid[], asked_vendors uuid[], asked_kinds text[], asked_subjects text[])
 returns table (vendor_id uuid, sequence bigint, hash text, booked_at timestamptz, open_from date, place integer)
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
@@ -180,8 +180,8 @@ begin
       limit 1) as found;
 end
 $$;
-revoke all on function ledger.hold_books from public;
-grant execute on function ledger.hold_books to sooner_serving;
+revoke all on function ledger.lock_books from public;
+grant execute on function ledger.lock_books to sooner_serving;
 
 -- New transactions continue the chain of their vendor without a gap. Their entries are added by the same statement or, on a shard,
 -- by the next one: the trigger on the books below checks that they are.

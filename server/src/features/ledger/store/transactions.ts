@@ -61,7 +61,7 @@ interface Held {
   readonly place: number | null
 }
 
-export interface HeldBooks {
+export interface LockedBooks {
   /** The end of the chain of each vendor. */
   readonly ends: ReadonlyMap<string, OpenEnd>
   /** The number under which an event is already posted, by its place among the keys. */
@@ -69,11 +69,11 @@ export interface HeldBooks {
 }
 
 /** Locks the books of all vendors of these events, in the order of their ids, until the end of the transaction. */
-export async function holdBooks(tx: Tx, keys: readonly EventKey[]): Promise<HeldBooks> {
+export async function lockBooks(tx: Tx, keys: readonly EventKey[]): Promise<LockedBooks> {
   const vendorIds = [...new Set(keys.map(({ vendorId }) => vendorId))].toSorted()
   const { rows } = await sql<Held>`
     select vendor_id as "vendorId", sequence, hash, booked_at as "bookedAt", open_from as "openFrom", place
-    from ledger.hold_books(${vendorIds}::uuid[], ${keys.map(({ vendorId }) => vendorId)}::uuid[],
+    from ledger.lock_books(${vendorIds}::uuid[], ${keys.map(({ vendorId }) => vendorId)}::uuid[],
       ${keys.map(({ kind }) => kind)}::text[], ${keys.map(({ subjectId }) => subjectId)}::text[])`.execute(tx)
   const ends = new Map<string, OpenEnd>()
   const posted = new Map<number, bigint>()
@@ -86,7 +86,7 @@ export async function holdBooks(tx: Tx, keys: readonly EventKey[]): Promise<Held
   return { ends, posted }
 }
 
-export function endOf({ ends }: HeldBooks, vendorId: string): OpenEnd {
+export function endOf({ ends }: LockedBooks, vendorId: string): OpenEnd {
   const end = ends.get(vendorId)
   if (!end) throw new InvariantViolation('the books of a vendor are not held')
   return end

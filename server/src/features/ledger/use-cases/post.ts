@@ -11,8 +11,8 @@ import {
 import type { Ledger } from '../ports.ts'
 import {
   endOf,
-  holdBooks,
-  type HeldBooks,
+  lockBooks,
+  type LockedBooks,
   insertTransactions,
   findTransactions,
 } from '../store/transactions.ts'
@@ -106,7 +106,7 @@ async function postSlice(
   slice: readonly Placed[],
   posted: Posted[],
 ): Promise<void> {
-  const held = await holdBooks(
+  const held = await lockBooks(
     tx,
     slice.map(({ posting }) => posting),
   )
@@ -129,7 +129,7 @@ async function postSlice(
 }
 
 /** The same key for something else is a fault of the caller, which must not pass as a repetition. */
-async function requireSameEffect(tx: Tx, slice: readonly Placed[], { posted }: HeldBooks): Promise<void> {
+async function requireSameEffect(tx: Tx, slice: readonly Placed[], { posted }: LockedBooks): Promise<void> {
   if (posted.size === 0) return
   const repeated = [...posted.keys()].flatMap((at) => slice[at]?.posting ?? [])
   const stored = new Map((await findTransactions(tx, repeated)).map((one) => [keyText(one), one]))

@@ -4,7 +4,7 @@ import type {
   readNotifications as declaredRead,
 } from '@sooner/contract/notifications'
 import type { Answer, Given } from '@sooner/contract/route'
-import { mostUnread } from '@sooner/rules/notifications'
+import { maxUnread } from '@sooner/rules/notifications'
 import { timeZones, type Language } from '@sooner/rules/places'
 import { Refusal } from '@sooner/rules/refusal'
 import type { Db } from '../../../platform/database/open.ts'
@@ -17,7 +17,7 @@ import { writeOf } from './mails/by-kind.ts'
 import { requireReader, type OwnMails } from './recipients.ts'
 
 const unreadOf = (db: Db, user: { readonly vendorId: string; readonly accountId: string }) =>
-  countUnread(db, user, mostUnread)
+  countUnread(db, user, maxUnread)
 
 export async function countUnreadNotifications(
   { db }: Notifications,

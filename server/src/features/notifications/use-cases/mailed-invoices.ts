@@ -1,7 +1,7 @@
 import type { getMailedInvoices as declared } from '@sooner/contract/mail-preferences'
 import type { Answer } from '@sooner/contract/route'
 import { minorToWire } from '@sooner/money'
-import { largestSelection } from '@sooner/rules/limits'
+import { maxSelection } from '@sooner/rules/limits'
 import { Refusal } from '@sooner/rules/refusal'
 import { invoiceNews } from '../../invoices/index.ts'
 import type { Notifications } from '../ports.ts'
@@ -15,7 +15,7 @@ export async function getMailedInvoices(
 ): Promise<Answer<typeof declared>> {
   const ids = idsOf(await listFacts(db, key), 'invoice-eligible')
   if (ids.length === 0) throw new Refusal('NOT_FOUND')
-  const invoices = await invoiceNews.listEligible(db, key.vendorId, ids, largestSelection)
+  const invoices = await invoiceNews.listEligible(db, key.vendorId, ids, maxSelection)
   return {
     invoices: invoices.map(({ id, openMinor, currency }) => ({
       id,

@@ -14,7 +14,7 @@ import { noteFor } from './note-facts.ts'
 import { readersOf, type Reader } from './recipients.ts'
 
 /** The next email of any rhythm announces no later day. */
-const mostDaysAhead = 16
+const maxDaysAhead = 16
 
 /** Notes for all vendors on which days money arrives next, for the users who want to know before. Returns for how many vendors it looked. */
 export async function noteExpected(
@@ -23,7 +23,7 @@ export async function noteExpected(
   signal?: AbortSignal,
 ): Promise<{ readonly vendors: number }> {
   const { db } = notifications
-  const days = { from: day, to: addDays(day, mostDaysAhead) }
+  const days = { from: day, to: addDays(day, maxDaysAhead) }
   let vendors = 0
   await eachVendor(
     [(page) => expectedArrivals.vendorsExpecting(db, days, page)],

@@ -4,19 +4,19 @@ import type { Notifications } from '../ports.ts'
 import { takeDue } from '../store/mails.ts'
 import { sendMailJob } from './send-mail.ts'
 
-const mostAtOnce = 500
+const maxAtOnce = 500
 
 /** Enqueues the emails that have become due, by the clock of the application. Returns how many. */
 export async function sendDue({ db, clock, enqueue }: Notifications): Promise<number> {
   let enqueued = 0
   for (;;) {
     const due = await transact(db, async (tx) => {
-      const keys = await takeDue(tx, clock.now(), mostAtOnce)
+      const keys = await takeDue(tx, clock.now(), maxAtOnce)
       for (const key of keys) await enqueue(tx, sendMailJob, key, { key: key.mailId })
       return keys
     })
     enqueued += due.length
-    if (due.length < mostAtOnce) return enqueued
+    if (due.length < maxAtOnce) return enqueued
   }
 }
 

@@ -36,7 +36,7 @@ export const isKept = (
 ): boolean => status === 'succeeded' && fileDeletedAt === null && now < expiresAt
 
 /** Each reads all of a vendor's rows, and nobody needs it more often. */
-export const mostExportsPerDay = 5
+export const maxExportsPerDay = 5
 export const exportsCountFrom = (now: Date): Date => new Date(now.getTime() - dayMs)
 
 /**
@@ -50,7 +50,7 @@ export const lostIfBefore = (now: Date): Date => new Date(now.getTime() - daysTo
 export const fileKeyOf = ({ vendorId, id }: Place): string => `own-data/${vendorId}/${id}`
 
 /** More than any business has, and what an S3 store takes in one request. */
-export const largestExportBytes = 5 * 1024 ** 3
+export const maxExportBytes = 5 * 1024 ** 3
 
 /** Acts of the audit log that the vendor must not learn of: what screening found, and what was reviewed. */
 export const untoldActs = [

@@ -10,7 +10,7 @@ import { copyOfSignedAgreement, listSignedAgreements } from '../../agreements/in
 import { findDirectoryVendor, members } from '../../directory/index.ts'
 import { listOwnFiles, openOwnFile } from '../../documents/index.ts'
 import { downloadStatement, listStatements } from '../../remittances/index.ts'
-import { expiryOf, fileKeyOf, largestExportBytes, type OwnDataExport, type Place } from '../domain/export.ts'
+import { expiryOf, fileKeyOf, maxExportBytes, type OwnDataExport, type Place } from '../domain/export.ts'
 import { readMe, type RowsName } from '../domain/read-me.ts'
 import type { OwnData } from '../ports.ts'
 import { findExport, saveFailed, saveProgress, saveStarted, saveSucceeded } from '../store/exports.ts'
@@ -19,7 +19,7 @@ import { ownRows } from './own-rows.ts'
 import { makeExportJob } from './start-export.ts'
 
 /** If the database or the file store sends nothing for this long, the attempt fails; the next one starts from the beginning. */
-const mostSilentMs = 120_000
+const maxSilentMs = 120_000
 
 /**
  * Makes an archive from its beginning, in each attempt: an archive that was cut off is not stored at all. A second run of the job, or one
@@ -34,7 +34,7 @@ export async function makeExport(ownData: OwnData, place: Place, attempt: Attemp
   try {
     const archive = zipOf(await entriesOf(ownData, own), clock.now())
     addAbortSignal(attempt.signal, archive)
-    const storing = { maxBytes: largestExportBytes, contentType: 'application/zip' }
+    const storing = { maxBytes: maxExportBytes, contentType: 'application/zip' }
     const { bytes } = await files.put(fileKeyOf(place), archive, storing)
     await finish(ownData, place, bytes)
   } catch (error) {
@@ -122,7 +122,7 @@ function partsOfRows(
   name: RowsName,
   counted: (rows: number) => void,
 ): readonly Part[] {
-  const read = async (statement: string) => notSilent(await copy.out(statement), mostSilentMs)
+  const read = async (statement: string) => notSilent(await copy.out(statement), maxSilentMs)
   return [
     async () => {
       const lines = await read(ownRowsAsJsonLines(db, ownRows[name], whose))
@@ -180,7 +180,7 @@ async function partsOfPapers(ownData: OwnData, own: OwnDataExport): Promise<read
       // The id is in the tables of documents, and keeps two files of one name apart.
       const name = `documents/${file.createdAt.toISOString().slice(0, 10)}-${file.id.slice(0, 8)}-${file.userFilename}`
       try {
-        return paper(name, notSilent(await openOwnFile(documents, file), mostSilentMs))
+        return paper(name, notSilent(await openOwnFile(documents, file), maxSilentMs))
       } catch (error) {
         if (!(error instanceof Refusal) || error.code !== 'NOT_FOUND') throw error
         return paper(`${name}.missing.txt`, Readable.from([Buffer.from('This file was not found.\n')]))

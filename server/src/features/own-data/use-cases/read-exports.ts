@@ -21,11 +21,11 @@ export const answerExport = (own: OwnDataExport, now: Date): ExportAnswer => ({
   isKept: isKept(own, now),
 })
 
-const mostListed = 5
+const maxListed = 5
 
 /** The latest first. One that is under way is always among them. */
 export async function listExports({ db, clock }: OwnData, vendorId: string): Promise<ExportAnswer[]> {
-  const [found, now] = [await listStored(db, vendorId, mostListed), clock.now()]
+  const [found, now] = [await listStored(db, vendorId, maxListed), clock.now()]
   return found
     .toSorted((one, two) => Number(isUnderWay(two)) - Number(isUnderWay(one)))
     .map((own) => answerExport(own, now))

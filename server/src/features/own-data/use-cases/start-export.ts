@@ -3,7 +3,7 @@ import { languageOtherwise } from '@sooner/rules/spoken'
 import { z } from 'zod'
 import { defineJob, noteQueued } from '../../../platform/jobs/index.ts'
 import { audit, type Acting, type Conclude } from '../../../platform/transaction.ts'
-import { expiryOf, exportsCountFrom, mostExportsPerDay, type OwnDataExport } from '../domain/export.ts'
+import { expiryOf, exportsCountFrom, maxExportsPerDay, type OwnDataExport } from '../domain/export.ts'
 import type { OwnData } from '../ports.ts'
 import { countExportsSince, findExport, insertExport } from '../store/exports.ts'
 import { answerExport, type ExportAnswer } from './read-exports.ts'
@@ -15,7 +15,7 @@ export const makeExportJob = defineJob({
   data: z.strictObject({ vendorId: z.guid(), id: z.uuid() }),
   retries: 8,
   firstPauseSeconds: 5,
-  longestPauseSeconds: 3600,
+  maxPauseSeconds: 3600,
   timeoutSeconds: 3600,
   concurrency: 2,
   isLong: true,
@@ -40,10 +40,10 @@ export async function startExport<Out>(
     const requested = { ...place, requestedBy: actor, language, createdAt: at, expiresAt: expiryOf(at) }
     if (!(await insertExport(tx, requested)))
       throw new Refusal('CONFLICT', 'An export of your data is being made already.')
-    if ((await countExportsSince(tx, vendorId, exportsCountFrom(at))) > mostExportsPerDay)
+    if ((await countExportsSince(tx, vendorId, exportsCountFrom(at))) > maxExportsPerDay)
       throw new Refusal(
         'RATE_LIMITED',
-        `You can export your data up to ${mostExportsPerDay} times a day. Please try again tomorrow.`,
+        `You can export your data up to ${maxExportsPerDay} times a day. Please try again tomorrow.`,
       )
     const { name } = makeExportJob
     await noteQueued(tx, { id: place.id, kind: 'own-data', name, data: place }, clock.wall())

@@ -28,7 +28,7 @@ export const feederNamed = (actor: string): Feeder =>
 export async function requireFeeder(tx: Tx, feeder: Feeder, partnerId: number): Promise<void> {
   const feeds =
     'subject' in feeder
-      ? facilitates(await feeders.holdFacilitator(tx, feeder.subject), partnerId)
+      ? facilitates(await feeders.lockFacilitatorShared(tx, feeder.subject), partnerId)
       : (await feeders.findServiceOf(tx, feeder.clientId)) === partnerId
   if (!feeds) throw new Refusal('NOT_FOUND')
 }

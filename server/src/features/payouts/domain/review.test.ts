@@ -18,7 +18,7 @@ const usual: ReviewFacts = {
   unsettledMinor: 0n,
   lastGoodAt: noon,
   changes: {},
-  early: { count: 4, countOfDay: 0, largestMinor: 500_00n, ...none },
+  early: { count: 4, countOfDay: 0, maxMinor: 500_00n, ...none },
   partners: [{ used: none, moreMinor: 1_000_00n, limits: unlimited }],
   looks: {
     firstPayout: 900_00n,
@@ -80,9 +80,9 @@ const golden: readonly (readonly [PayoutReviewReason, Partial<ReviewFacts>, Part
     account({ isChanged: true, hasSettled: false, isConfirmed: true }),
   ],
   ['call-back-missing', account({ isChanged: true, hasSettled: false }), account({ hasSettled: false })],
-  ['unusual-amount', { ...early({ largestMinor: 333_33n }) }, { ...early({ largestMinor: 333_34n }) }],
-  ['unusual-amount', early({ largestMinor: 1n }), early({ largestMinor: 0n, count: 0 })],
-  ['unusual-amount', early({ largestMinor: 1n }), { ...early({ largestMinor: 1n }), isEarly: false }],
+  ['unusual-amount', { ...early({ maxMinor: 333_33n }) }, { ...early({ maxMinor: 333_34n }) }],
+  ['unusual-amount', early({ maxMinor: 1n }), early({ maxMinor: 0n, count: 0 })],
+  ['unusual-amount', early({ maxMinor: 1n }), { ...early({ maxMinor: 1n }), isEarly: false }],
   ['unusual-frequency', early({ count: 30, countOfDay: 20 }), early({ count: 19, countOfDay: 19 })],
   ['unusual-frequency', early({ count: 1199, countOfDay: 20 }), early({ count: 1200, countOfDay: 20 })],
   [

@@ -28,7 +28,7 @@ export interface ReviewFacts {
   readonly early: {
     readonly count: number
     readonly countOfDay: number
-    readonly largestMinor: bigint
+    readonly maxMinor: bigint
   } & Used
   readonly partners: readonly { readonly used: Used; readonly moreMinor: bigint; readonly limits: Spans }[]
   /** Up to these amounts nothing is looked at; null where the rule is off. */
@@ -86,8 +86,8 @@ const rules: Readonly<Record<PayoutReviewReason, Rule>> = {
     !account.isConfirmed &&
     isAbove(facts.netMinor + facts.unsettledMinor, looks.callBack),
   'unusual-amount': early(
-    ({ grossMinor, early: { count, largestMinor }, looks }) =>
-      count > 0 && grossMinor > timesHabit * largestMinor && isAbove(grossMinor, looks.unusualPayout),
+    ({ grossMinor, early: { count, maxMinor }, looks }) =>
+      count > 0 && grossMinor > timesHabit * maxMinor && isAbove(grossMinor, looks.unusualPayout),
   ),
   'unusual-frequency': early(
     ({ early: { count, countOfDay }, looks }) =>

@@ -96,7 +96,7 @@ export async function outcomesIn(
   return rows
 }
 
-const mostReplacements = 20
+const maxReplacements = 20
 
 interface Replacements {
   readonly replacedBy: readonly string[]
@@ -117,7 +117,7 @@ export async function findReplacements(db: Db, vendorId: string, paymentId: stri
         and next.requested_at > own.requested_at
       order by next.requested_at, next.batch_id limit 1) as other on true
     where ${own} and own.status = 'failed'
-    group by other.batch_id order by min(other.requested_at) nulls first, other.batch_id limit ${mostReplacements + 1}`.execute(
+    group by other.batch_id order by min(other.requested_at) nulls first, other.batch_id limit ${maxReplacements + 1}`.execute(
     db,
   )
   const { rows: earlier } = await sql<{ id: string }>`
@@ -126,11 +126,11 @@ export async function findReplacements(db: Db, vendorId: string, paymentId: stri
     join payouts.lines as former on former.vendor_id = ${vendorId} and former.invoice_id = own.invoice_id
       and former.batch_id <> own.batch_id and former.requested_at < own.requested_at and former.status = 'failed'
     where ${own}
-    group by former.batch_id order by min(former.requested_at), former.batch_id limit ${mostReplacements}`.execute(
+    group by former.batch_id order by min(former.requested_at), former.batch_id limit ${maxReplacements}`.execute(
     db,
   )
   return {
-    replacedBy: later.flatMap(({ id }) => id ?? []).slice(0, mostReplacements),
+    replacedBy: later.flatMap(({ id }) => id ?? []).slice(0, maxReplacements),
     replaces: earlier.map(({ id }) => id),
     isComplete: later.length > 0 && !later.some(({ isNone }) => isNone),
   }

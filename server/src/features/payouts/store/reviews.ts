@@ -134,7 +134,7 @@ export async function findReleased(db: Db, vendorId: string, bankAccountId: stri
 interface Early {
   readonly count: number
   readonly countOfDay: number
-  readonly largestMinor: bigint
+  readonly maxMinor: bigint
   readonly dayMinor: bigint
   readonly monthMinor: bigint
 }
@@ -149,12 +149,12 @@ export async function findEarly(
   const since = (days: number) => new Date(at.getTime() - days * 86_400_000)
   const { rows } = await sql<Early>`
     select count(*)::int as count, (count(*) filter (where confirmed_at > ${since(1)}))::int as "countOfDay",
-      coalesce(max(gross_minor), 0)::bigint as "largestMinor",
+      coalesce(max(gross_minor), 0)::bigint as "maxMinor",
       coalesce(sum(gross_minor) filter (where confirmed_at > ${since(1)}), 0)::bigint as "dayMinor",
       coalesce(sum(gross_minor) filter (where confirmed_at > ${since(30)}), 0)::bigint as "monthMinor"
     from payouts.payouts as payout
     join payouts.price_lists as list on list.vendor_id = payout.vendor_id and list.list_id = payout.payout_id and list.currency = ${currency}
     where payout.vendor_id = ${vendorId} and payout.payout_id <> ${payoutId} and payout.confirmed_at > ${since(180)}
       and list.gross_minor > 0`.execute(db)
-  return rows[0] ?? { count: 0, countOfDay: 0, largestMinor: 0n, dayMinor: 0n, monthMinor: 0n }
+  return rows[0] ?? { count: 0, countOfDay: 0, maxMinor: 0n, dayMinor: 0n, monthMinor: 0n }
 }

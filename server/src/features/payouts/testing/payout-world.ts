@@ -182,8 +182,8 @@ export async function payoutWorldOn<Opened extends OpenedDatabase>(
     ledger,
     rails,
     productName: 'Sooner',
-    mostEntries: 1000,
-    mostPlanned: 1000,
+    maxEntries: 1000,
+    maxPlanned: 1000,
   })
   for (const currency of paidCurrencies) await ensureRail(db, named[currency].name)
   const payouts = openPayouts({

@@ -3,8 +3,8 @@ import { paymentStop } from '@sooner/rules/vendors'
 import type { Tx } from '../../../platform/database/open.ts'
 import { eachVendor } from '../../../platform/jobs/index.ts'
 import { transact } from '../../../platform/transaction.ts'
-import { holdPayableAccount } from '../../bank-accounts/index.ts'
-import { holdDirectoryVendor } from '../../directory/index.ts'
+import { lockPayableAccount } from '../../bank-accounts/index.ts'
+import { lockDirectoryVendorShared } from '../../directory/index.ts'
 import { deductions, paidInvoices, holdUpOf, lockInvoicesOf } from '../../invoices/index.ts'
 import {
   cancelFeeTransfers,
@@ -110,14 +110,14 @@ export async function refundFees(
 }
 
 async function refundOf(payouts: Payouts, tx: Tx, vendorId: string): Promise<number> {
-  const vendor = await holdDirectoryVendor(tx, vendorId)
+  const vendor = await lockDirectoryVendorShared(tx, vendorId)
   if (!vendor) return 0
   await lockInvoicesOf(tx, [vendorId])
   const { judged, transfers } = await judgeFailedFees(tx, vendorId)
   await forgiveJudged(tx, vendorId, judged)
   await oweAgain(payouts, tx, vendorId, judged, transfers)
   const owed = judged.filter(({ owedMinor }) => owedMinor > 0n)
-  const account = owed.length > 0 ? await holdPayableAccount(tx, vendorId, payouts.clock.now()) : undefined
+  const account = owed.length > 0 ? await lockPayableAccount(tx, vendorId, payouts.clock.now()) : undefined
   if (!account) return 0
   const stop = paymentStop(vendor, payouts.clock.wall())
   const payable = owed.filter(

@@ -6,8 +6,8 @@ import { InvariantViolation } from '@sooner/rules/refusal'
 import { paymentStop } from '@sooner/rules/vendors'
 import type { Tx } from '../../../platform/database/open.ts'
 import { emit } from '../../../platform/events/index.ts'
-import { holdPayableAccount, payeeStandingOf } from '../../bank-accounts/index.ts'
-import { holdDirectoryVendor } from '../../directory/index.ts'
+import { lockPayableAccount, payeeStandingOf } from '../../bank-accounts/index.ts'
+import { lockDirectoryVendorShared } from '../../directory/index.ts'
 import {
   dueInvoices,
   memos,
@@ -44,13 +44,13 @@ export interface Done {
 /** Requests the next invoices of a vendor that are due, and creates their transfers. */
 export async function requestDue(payouts: Payouts, tx: Tx, { vendorId, after, limit }: Batch): Promise<Done> {
   const at = payouts.clock.now()
-  const vendor = await holdDirectoryVendor(tx, vendorId)
+  const vendor = await lockDirectoryVendorShared(tx, vendorId)
   if (!vendor) throw new InvariantViolation('an invoice lost its vendor')
   await lockInvoicesOf(tx, [vendorId])
   const today = localDays(at)
   const stop = paymentStop(vendor, payouts.clock.wall())
   const due = await dueInvoices.lockDue(tx, vendorId, { today, after, limit })
-  const account = await holdPayableAccount(tx, vendorId, at)
+  const account = await lockPayableAccount(tx, vendorId, at)
   const reasons = new Map(
     [...new Set(due.map(({ currency }) => currency))].map((currency) => [
       currency,

@@ -5,8 +5,8 @@ import type { Tx } from '../../../platform/database/open.ts'
 import { emit } from '../../../platform/events/index.ts'
 import { defineJob, eachVendor } from '../../../platform/jobs/index.ts'
 import { transact } from '../../../platform/transaction.ts'
-import { holdStoppedAccounts } from '../../bank-accounts/index.ts'
-import { holdDirectoryVendor } from '../../directory/index.ts'
+import { lockStoppedAccounts } from '../../bank-accounts/index.ts'
+import { lockDirectoryVendorShared } from '../../directory/index.ts'
 import { lockInvoicesOf, memos, payRequests, type Changing } from '../../invoices/index.ts'
 import { reverse } from '../../ledger/index.ts'
 import { stoppedCode, vendorsWithStopped, batches, unsentTransfers } from '../../transfers/index.ts'
@@ -51,10 +51,10 @@ export async function takeBackStopped(
 }
 
 async function takeBackNext(payouts: Payouts, tx: Tx, vendorId: string): Promise<number> {
-  const vendor = await holdDirectoryVendor(tx, vendorId)
+  const vendor = await lockDirectoryVendorShared(tx, vendorId)
   if (!vendor) return 0
   await lockInvoicesOf(tx, [vendorId])
-  const stopped = await holdStoppedAccounts(tx, vendorId)
+  const stopped = await lockStoppedAccounts(tx, vendorId)
   const bankAccountIds = paymentStop(vendor, payouts.clock.wall()) === null ? stopped : undefined
   const at = payouts.clock.now()
   const payments = await cancelNext(tx, vendorId, { type: 'vendor-payment', bankAccountIds, at })
@@ -103,7 +103,7 @@ export async function takeBackRefused(
   for (let isLeft = true; isLeft;) {
     signal?.throwIfAborted()
     isLeft = await transact(payouts.db, async (tx) => {
-      if (!(await holdDirectoryVendor(tx, vendorId))) return false
+      if (!(await lockDirectoryVendorShared(tx, vendorId))) return false
       await lockInvoicesOf(tx, [vendorId])
       const review = await findReview(tx, { vendorId, payoutId })
       if (review?.status !== 'refused') return false

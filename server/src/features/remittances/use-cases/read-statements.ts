@@ -67,7 +67,7 @@ export async function listPaidYears(
 }
 
 /** A statement lists so many rows of each kind. The sums are of all of them. */
-const mostListed = 300
+const maxListed = 300
 
 const cameBack = ['payments-returned', 'fee-debits-returned'] as const satisfies readonly MovementKind[]
 const others = [
@@ -81,9 +81,9 @@ export async function readStatement(
   { month, currency, openingMinor, closingMinor }: vendorAccount.VendorMonth,
 ): Promise<CurrencyStatement> {
   const of = { vendorId, month, currency }
-  const { sums, listed } = await vendorAccount.readMovements(db, of, mostListed)
+  const { sums, listed } = await vendorAccount.readMovements(db, of, maxListed)
   const ofKinds = (kinds: readonly MovementKind[]) =>
-    listed.filter(({ kind }) => kinds.includes(kind)).slice(0, mostListed)
+    listed.filter(({ kind }) => kinds.includes(kind)).slice(0, maxListed)
   const [payments, returned, other] = [ofKinds(['payments']), ofKinds(cameBack), ofKinds(others)]
   const entries = await batches.listSentEntries(
     db,

@@ -2,7 +2,7 @@ import type { batchTransferDetail, paidInvoice } from '@sooner/contract/remittan
 import { moneyText } from '@sooner/money/text'
 import { adjustmentReasonIn } from '@sooner/rules/adjustment-reasons'
 import { dayIn } from '@sooner/rules/day-in'
-import { largestLimit } from '@sooner/rules/paging'
+import { maxLimit } from '@sooner/rules/paging'
 import type { Language } from '@sooner/rules/places'
 import { Refusal } from '@sooner/rules/refusal'
 import type { z } from 'zod'
@@ -136,7 +136,7 @@ function setInvoice(
 }
 
 /** A payment may have 100,000 invoices, which no reader wants as a document; the exports have all of them. */
-const mostPages = 5
+const maxPages = 5
 
 /** The remittance advice of a payment, in the reader's own language, otherwise in that of the business. */
 export async function downloadRemittance(
@@ -170,8 +170,8 @@ export async function downloadRemittance(
 
 async function firstInvoices(remittances: Remittances, vendorId: string, id: string) {
   const found: Awaited<ReturnType<typeof listPaidInvoices>>['data'] = []
-  for (let page = 1; page <= mostPages; page += 1) {
-    const { data, total } = await listPaidInvoices(remittances, vendorId, id, { page, limit: largestLimit })
+  for (let page = 1; page <= maxPages; page += 1) {
+    const { data, total } = await listPaidInvoices(remittances, vendorId, id, { page, limit: maxLimit })
     found.push(...data)
     if (found.length >= total) break
   }

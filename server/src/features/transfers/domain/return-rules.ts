@@ -13,7 +13,7 @@ export function stopOf(code: string): 'account' | 'debits' | undefined {
 }
 
 /** An entry is sent at most three times, and never later than 180 days after it was sent first. */
-const mostTries = 3
+const maxTries = 3
 const retryDays = 180
 
 interface Returned {
@@ -27,5 +27,5 @@ interface Returned {
 export const isRetried = ({ kind, code, tries, firstBatchOn }: Returned, nextBatchOn: string): boolean =>
   kind === 'debit' &&
   returnRuleOf(code) === 'retry' &&
-  tries < mostTries &&
+  tries < maxTries &&
   nextBatchOn <= addDays(firstBatchOn, retryDays)

@@ -1,11 +1,11 @@
 /** The number of characters that fit on a statement. */
-const mostLetters = 10
+const maxLetters = 10
 
 const withPurpose = (productName: string, purpose: string) =>
   `${productName
     .toUpperCase()
     .replaceAll(/[^A-Z0-9]/g, '')
-    .slice(0, mostLetters - purpose.length - 1)} ${purpose}`
+    .slice(0, maxLetters - purpose.length - 1)} ${purpose}`
 
 /** The texts on the account holder's statement, by the type of the transfer. ACCTVERIFY is prescribed for micro-deposits. */
 export const statementTexts = (productName: string) => ({

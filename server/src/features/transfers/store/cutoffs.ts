@@ -1,6 +1,6 @@
 import { mandateCurrencies } from '@sooner/rules/clearing'
 import type { Currency } from '@sooner/money'
-import { largestEntryMinor } from '@sooner/rules/transfers'
+import { maxEntryMinor } from '@sooner/rules/transfers'
 import { sql, type Expression, type RawBuilder } from 'kysely'
 import type { Db, Tx } from '../../../platform/database/open.ts'
 
@@ -87,7 +87,7 @@ interface Planning extends Cutoff {
   /** Those of them that are paid what is due. */
   readonly paidIds: readonly string[]
   readonly at: Date
-  readonly mostEntries: number
+  readonly maxEntries: number
   /** The texts on statements, by the type of the transfer. */
   readonly texts: Readonly<Record<string, string>>
   readonly retryText: string
@@ -137,7 +137,7 @@ const together = (planning: Planning) => sql`
 
 /** Only what is more than an entry can state is laid out in an order, since that would take seconds for the largest vendors. */
 const tooLarge = sql`
-  select together_id from together group by together_id having sum(amount_minor) > ${largestEntryMinor}::bigint`
+  select together_id from together group by together_id having sum(amount_minor) > ${maxEntryMinor}::bigint`
 
 /**
  * What is too large is laid out transfer after transfer: those that lie within the same multiple of the limit are an entry, and so
@@ -147,15 +147,15 @@ const grouped = sql`
   select *, 0::numeric as sum_minor, together_id as new_attempt_id
   from together where together_id not in (select together_id from too_large)
   union all
-  select *, transfers.id_of(concat_ws('/', together_id, div(sum_minor - amount_minor, ${largestEntryMinor}::bigint),
-    div(sum_minor - 1, ${largestEntryMinor}::bigint))) as new_attempt_id
+  select *, transfers.id_of(concat_ws('/', together_id, div(sum_minor - amount_minor, ${maxEntryMinor}::bigint),
+    div(sum_minor - 1, ${maxEntryMinor}::bigint))) as new_attempt_id
   from (
     select *, sum(amount_minor) over (partition by together_id order by invoice_id, transfer_id) as sum_minor
     from together where together_id in (select together_id from too_large)
   ) as laid_out`
 
 /** Files of banks state sums of less than 10,000,000,000.00. The last entry of a submission may exceed this. */
-const mostMinor = 900_000_000_000n
+const maxMinor = 900_000_000_000n
 
 /**
  * One row for each entry, with the place of its submission among those of the day. A repeated debit is an entry of its own. What
@@ -166,7 +166,7 @@ const numbered = (planning: Planning) => sql`
   from (
     select *,
       ${lastPosition(planning)}
-        + dense_rank() over (order by (starts_at - 1) / ${planning.mostEntries}::integer, div(minor_before, ${mostMinor}::bigint)) as position
+        + dense_rank() over (order by (starts_at - 1) / ${planning.maxEntries}::integer, div(minor_before, ${maxMinor}::bigint)) as position
     from (
       select *, min(place) over together as starts_at, min(sum_minor - amount_minor) over together as minor_before
       from (

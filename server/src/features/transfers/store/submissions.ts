@@ -61,7 +61,7 @@ export interface StoredEntry {
 }
 
 /** One more than are named, so that the caller sees that there are more. */
-export const mostReferences = 500
+export const maxReferences = 500
 
 export async function listEntries(db: Db, submissionId: string): Promise<readonly StoredEntry[]> {
   const { rows } = await sql<StoredEntry>`
@@ -72,7 +72,7 @@ export async function listEntries(db: Db, submissionId: string): Promise<readonl
         select json_agg(paid) from (
           select payment_reference as reference, sum(amount_minor)::text as amount from transfers.transfers as t
           where t.vendor_id = a.vendor_id and t.attempt_id = a.attempt_id and payment_reference is not null
-          group by 1 order by 1 limit ${mostReferences + 1}::integer
+          group by 1 order by 1 limit ${maxReferences + 1}::integer
         ) as paid
       ), '[]'::json) as references,
       array(

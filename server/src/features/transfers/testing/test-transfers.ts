@@ -29,7 +29,7 @@ export const monday = '2026-11-23'
 const noon = new Date(`${monday}T12:00:00Z`)
 
 /** Opens the feature on a database of its own, with a rail that a test drives and jobs that a test runs. */
-export async function testTransfers(given: Partial<Pick<Transfers, 'mostEntries' | 'mostPlanned'>> = {}) {
+export async function testTransfers(given: Partial<Pick<Transfers, 'maxEntries' | 'maxPlanned'>> = {}) {
   const database = await testDatabase()
   const { db, sql } = database
   const time = { now: noon }
@@ -51,8 +51,8 @@ export async function testTransfers(given: Partial<Pick<Transfers, 'mostEntries'
     ledger: openLedger({ seal }),
     rails: eachCurrency(() => named),
     productName: 'Sooner',
-    mostEntries: 1000,
-    mostPlanned: 1000,
+    maxEntries: 1000,
+    maxPlanned: 1000,
     ...given,
   })
   await ensureRail(db, named.name)

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { largestEntryMinor } from '@sooner/rules/transfers'
+import { maxEntryMinor } from '@sooner/rules/transfers'
 import { beforeEach, expect, test } from 'vitest'
 import { transact } from '../../../platform/transaction.ts'
 import { saveAmount } from '../../limits/index.ts'
@@ -153,7 +153,7 @@ test('two processes that run the same cutoff plan every transfer once and send e
 
 test('large cutoffs are handed over in parts of the agreed size', async () => {
   world.at('2026-12-08T12:00:00Z')
-  const small = await testTransfers({ mostEntries: 10 })
+  const small = await testTransfers({ maxEntries: 10 })
   small.at('2026-12-08T12:00:00Z')
   const one = await small.payee()
   await small.create(
@@ -191,12 +191,12 @@ test('a payment is divided into entries that a bank can state, with whole lines 
   const rich = await testTransfers()
   const { sql: stored } = rich.database
   rich.at('2026-12-08T12:00:00Z')
-  const half = largestEntryMinor / 2n
+  const half = maxEntryMinor / 2n
   const cases = [
-    { amounts: [largestEntryMinor - 1n, 1n], entries: 1 },
-    { amounts: [largestEntryMinor, 1n], entries: 2 },
-    { amounts: [1n, largestEntryMinor], entries: 2 },
-    { amounts: [largestEntryMinor, largestEntryMinor, largestEntryMinor], entries: 3 },
+    { amounts: [maxEntryMinor - 1n, 1n], entries: 1 },
+    { amounts: [maxEntryMinor, 1n], entries: 2 },
+    { amounts: [1n, maxEntryMinor], entries: 2 },
+    { amounts: [maxEntryMinor, maxEntryMinor, maxEntryMinor], entries: 3 },
     { amounts: Array.from({ length: 200 }, () => 100_000_000n), entries: 4 },
     { amounts: [half, half + 2n, half, half + 2n, 7n], entries: 5 },
   ]
@@ -214,7 +214,7 @@ test('a payment is divided into entries that a bank can state, with whole lines 
   }
   await runCutoff(rich.transfers, 'USD', '2026-12-08')
   await rich.submitAll()
-  for (const { amountMinor } of rich.rail.taken) expect(amountMinor).toBeLessThanOrEqual(largestEntryMinor)
+  for (const { amountMinor } of rich.rail.taken) expect(amountMinor).toBeLessThanOrEqual(maxEntryMinor)
   for (const [place, { amounts, entries }] of cases.entries()) {
     const rows = await stored<
       { kind: string; sum: bigint; lines: bigint; isWhole: boolean; batch: string }[]
@@ -260,7 +260,7 @@ test('each entry of a divided payment settles and comes back by itself', async (
 })
 
 test('what verifies an account is handed over at once, wherever a submission would be full', async () => {
-  const small = await testTransfers({ mostEntries: 4 })
+  const small = await testTransfers({ maxEntries: 4 })
   small.at('2026-12-08T12:00:00Z')
   const deposit = { type: 'micro-deposit', invoiceId: null, invoiceLineItemId: null } as const
   for (let count = 0; count < 7; count += 1) {
@@ -310,7 +310,7 @@ test('a vendor that is not paid is sent nothing but what verifies its account, a
 })
 
 test('large cutoffs are planned in several statements, with all transfers of a vendor in one of them', async () => {
-  const small = await testTransfers({ mostPlanned: 3 })
+  const small = await testTransfers({ maxPlanned: 3 })
   small.at('2026-12-08T12:00:00Z')
   await small.database.sql`
     insert into platform.event_subscriptions (event, subscriber, notifies)

@@ -7,7 +7,7 @@ import {
   type ListedTransfer,
 } from '../store/batches.ts'
 
-const mostAttempts = 20
+const maxAttempts = 20
 
 /** The transfers that a batch has, by their ids. */
 export async function listTransfersInBatch(
@@ -38,6 +38,6 @@ async function withAttempts(db: Db, vendorId: string, transfers: readonly Listed
     amountMinor: minorToWire(amountMinor),
     batchStatus: state,
     batchTransferId: batchId,
-    attempts: (ofTransfer.get(transfer.id) ?? []).slice(-mostAttempts),
+    attempts: (ofTransfer.get(transfer.id) ?? []).slice(-maxAttempts),
   }))
 }

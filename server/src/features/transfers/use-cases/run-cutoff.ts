@@ -63,7 +63,7 @@ export async function planCutoff(
   batchOn: string,
   signal?: AbortSignal,
 ): Promise<number> {
-  const { db, mostPlanned } = transfers
+  const { db, maxPlanned } = transfers
   const cutoff = { currency, batchOn, settlesOn: addBankingDays(currency, batchOn, 1) }
   // From here on, new transfers belong to the next cutoff.
   const isLatest = await transact(db, async (tx) => {
@@ -76,7 +76,7 @@ export async function planCutoff(
   // What a failed day has left is taken by the next one, on whose day it then arrives.
   if (!isLatest) return 0
   let submissions = 0
-  const list = (after: string | undefined) => vendorsDue(db, cutoff, after, mostPlanned)
+  const list = (after: string | undefined) => vendorsDue(db, cutoff, after, maxPlanned)
   const plan = async (vendorIds: readonly string[]) => {
     submissions += await transact(db, (tx) => planVendors(transfers, tx, cutoff, vendorIds))
   }
@@ -98,7 +98,7 @@ async function tryPlan(transfers: Transfers, cutoff: Cutoff, vendorIds: readonly
 }
 
 async function planVendors(
-  { clock, enqueue, mostEntries, productName }: Transfers,
+  { clock, enqueue, maxEntries, productName }: Transfers,
   tx: Tx,
   cutoff: Cutoff,
   vendorIds: readonly string[],
@@ -106,7 +106,7 @@ async function planVendors(
   await closeCutoff(tx)
   const paidIds = [...(await listPaidVendors(tx, vendorIds, clock.wall()))]
   const texts = statementTexts(productName)
-  const planning = { ...cutoff, vendorIds, paidIds, at: clock.now(), mostEntries, retryText, texts }
+  const planning = { ...cutoff, vendorIds, paidIds, at: clock.now(), maxEntries, retryText, texts }
   const submissionIds = await planDue(tx, planning)
   if (submissionIds.length > 0) await emitMany(tx, batchesPlanned, batchesOf(submissionIds))
   for (const submissionId of submissionIds)

@@ -1,4 +1,4 @@
-import { largestEntryMinor } from '@sooner/rules/transfers'
+import { maxEntryMinor } from '@sooner/rules/transfers'
 import { beforeEach, expect, test } from 'vitest'
 import { feeDebit, testTransfers, transfer } from '../testing/test-transfers.ts'
 import { runCutoff } from './run-cutoff.ts'
@@ -141,9 +141,9 @@ test('two parts of a payment that the bank never received are taken again one af
   const to = await world.payee()
   await world.create(
     to.vendorId,
-    [1n, 2n].map((less) => transfer(to, { amountMinor: largestEntryMinor - less })),
+    [1n, 2n].map((less) => transfer(to, { amountMinor: maxEntryMinor - less })),
   )
-  await runCutoff({ ...world.transfers, mostEntries: 1 }, 'USD', day)
+  await runCutoff({ ...world.transfers, maxEntries: 1 }, 'USD', day)
   const ids = world.waitingIds().slice(-2)
   world.rail.state.fails = 'before'
   for (const id of ids) await expect(submit(world.transfers, id)).rejects.toThrow('broke')

@@ -14,7 +14,7 @@ import {
   digestsOf,
   findSubmission,
   listEntries,
-  mostReferences,
+  maxReferences,
   saveDigests,
   saveRecorded,
   type StoredEntry,
@@ -121,7 +121,7 @@ function entryOf(transfers: Transfers, stored: StoredEntry, holder: Holder | und
     description,
     mandate: kind === 'debit' ? mandate : null,
     references:
-      references.length > mostReferences
+      references.length > maxReferences
         ? []
         : references.map(({ reference, amount }) => ({ reference, amountMinor: BigInt(amount) })),
     account: {

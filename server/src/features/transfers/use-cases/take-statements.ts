@@ -103,7 +103,7 @@ async function storePage(
 
 type ReadEntry = Omit<NewStatementEntry, 'outcome' | 'refusedBecause'>
 
-const mostLetters = 500
+const maxLetters = 500
 
 /** What a sender wrote may contain what the database has no sign for, and be longer than an index takes. */
 const writtenBy = (text: string): string =>
@@ -111,7 +111,7 @@ const writtenBy = (text: string): string =>
     .toWellFormed()
     .replaceAll(/[\p{Cc}\uFFFD]+/gu, ' ')
     .trim()
-    .slice(0, mostLetters)
+    .slice(0, maxLetters)
     .toWellFormed()
 
 const asRead = ({ partOf, ...entry }: StatementEntry): ReadEntry => ({

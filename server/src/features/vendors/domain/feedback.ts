@@ -9,7 +9,7 @@ export interface Feedback {
   readonly at: Date
 }
 
-export const mostFeedbackPerDay = 20
+export const maxFeedbackPerDay = 20
 const dayMs = 24 * 60 * 60 * 1000
 
 /** Feedback sent after this time counts toward the daily limit of its account. */

@@ -7,7 +7,7 @@ import type { Vendors } from '../ports.ts'
 import { listScreenings, type StoredScreening } from '../store/screenings.ts'
 import { findVendor } from './read-vendor.ts'
 
-const mostShown = 50
+const maxShown = 50
 
 const answer = ({ at, hits, ...stored }: StoredScreening): z.input<typeof screening> => ({
   ...stored,
@@ -43,5 +43,5 @@ export async function readScreenings(
   id: string,
 ): Promise<Answer<typeof getScreenings>> {
   if (!(await findVendor(db, id))) throw new Refusal('NOT_FOUND')
-  return (await listScreenings(db, id, mostShown)).map(answer)
+  return (await listScreenings(db, id, maxShown)).map(answer)
 }

@@ -7,7 +7,7 @@ import type { Account } from '../../../platform/http/caller.ts'
 import { defineJob } from '../../../platform/jobs/index.ts'
 import { renderMail, type MailMessage } from '../../../platform/mail/index.ts'
 import { audit, type Conclude } from '../../../platform/transaction.ts'
-import { feedbackCountsFrom, feedbackLines, mostFeedbackPerDay, type Feedback } from '../domain/feedback.ts'
+import { feedbackCountsFrom, feedbackLines, maxFeedbackPerDay, type Feedback } from '../domain/feedback.ts'
 import type { Vendors } from '../ports.ts'
 import { countFeedback, findFeedback, insertFeedback } from '../store/feedback.ts'
 
@@ -36,10 +36,10 @@ export async function sendFeedback<Out>(
   return conclude(vendors.db, async (tx) => {
     // Real time, because it is compared with our logs, and moving the sandbox by a day must not allow another twenty messages.
     const at = clock.wall()
-    if ((await countFeedback(tx, account.sub, feedbackCountsFrom(at))) >= mostFeedbackPerDay) {
+    if ((await countFeedback(tx, account.sub, feedbackCountsFrom(at))) >= maxFeedbackPerDay) {
       throw new Refusal(
         'RATE_LIMITED',
-        `You’ve written to us ${mostFeedbackPerDay} times in a day. Please try again tomorrow, or call us.`,
+        `You’ve written to us ${maxFeedbackPerDay} times in a day. Please try again tomorrow, or call us.`,
       )
     }
     const given: Feedback = {

@@ -28,7 +28,7 @@ const randomText = (megabytes: number) =>
 /** Runs in a thread with a small heap, which ends if a reader holds what it reads. */
 const results: Record<string, unknown> = {}
 for (const [name, make] of Object.entries(hostile)) {
-  const rows = await readAll(make(), { mostRows: 1000, mostBrokenRows: 100 })
+  const rows = await readAll(make(), { maxRows: 1000, maxBrokenRows: 100 })
   results[name] = rows.at(-1)
 }
 parentPort?.postMessage(results, [])

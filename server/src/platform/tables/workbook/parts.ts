@@ -40,7 +40,7 @@ export interface Workbook {
 export const dayOf = (workbook: Workbook, serial: number) => serialDate(serial, workbook.isFrom1904)
 
 /** More than a workbook of any program has; they are held in memory. */
-const mostNamed = 100_000
+const maxNamed = 100_000
 
 const ignore = { close: () => undefined, text: () => undefined }
 
@@ -48,7 +48,7 @@ async function listen(parts: Parts, path: string, open: XmlListener['open']): Pr
   let opened = 0
   const counting: XmlListener['open'] = (name, attributes) => {
     opened += 1
-    if (opened > mostNamed) throw unreadable()
+    if (opened > maxNamed) throw unreadable()
     open(name, attributes)
   }
   await parseWhole(parts.text(path), { ...ignore, open: counting })

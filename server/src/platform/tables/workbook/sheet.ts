@@ -61,7 +61,7 @@ class SheetListener implements XmlListener {
   }
 
   text(text: string): void {
-    const most = this.#limits.mostCellCharacters
+    const most = this.#limits.maxCellCharacters
     // One character more than a cell may have marks a cell that is too long.
     if (this.#isValue && this.#value.length <= most)
       this.#value += text.slice(0, most + 1 - this.#value.length)
@@ -88,15 +88,15 @@ class SheetListener implements XmlListener {
 
   #closeCell(): void {
     const column = this.#column
-    const { mostCells, mostCellCharacters, mostRowCharacters } = this.#limits
+    const { maxCells, maxCellCharacters, maxRowCharacters } = this.#limits
     const value = this.#read()
     if (value === '') return
-    if (column > mostCells) return this.#isBroken('too-many-cells', mostCells + 1)
+    if (column > maxCells) return this.#isBroken('too-many-cells', maxCells + 1)
     const length = typeof value === 'string' ? value.length : 1
     this.#characters += length
     if (this.#type === 'e') return this.#isBroken('formula-error', column)
-    if (length > mostCellCharacters) return this.#isBroken('cell-too-long', column)
-    if (this.#characters > mostRowCharacters) return this.#isBroken('row-too-long', column)
+    if (length > maxCellCharacters) return this.#isBroken('cell-too-long', column)
+    if (this.#characters > maxRowCharacters) return this.#isBroken('row-too-long', column)
     while (this.#cells.length < column - 1) this.#cells.push('')
     this.#cells[column - 1] = value
   }

@@ -103,10 +103,10 @@ describe('what is no workbook, or wants to fill the memory, ends in a fault', ()
 
   test('more bytes after decompression, more bytes as sent, and more rows than are allowed', async () => {
     const file = zip(parts)
-    expect(await readAll(file, { mostInflatedBytes: 1000 })).toEqual(['workbook-too-large'])
-    expect(await readAll(file, { mostWorkbookBytes: 1000 })).toEqual(['workbook-too-large'])
+    expect(await readAll(file, { maxInflatedBytes: 1000 })).toEqual(['workbook-too-large'])
+    expect(await readAll(file, { maxWorkbookBytes: 1000 })).toEqual(['workbook-too-large'])
     const rows = '<row><c><v>1</v></c></row>'.repeat(4)
-    expect((await readAll(workbook({ rows }), { mostRows: 3 })).at(-1)).toBe('too-many-rows at line 4')
+    expect((await readAll(workbook({ rows }), { maxRows: 3 })).at(-1)).toBe('too-many-rows at line 4')
   })
 
   test('a file that was cut off, or has a wrong byte, anywhere', async () => {

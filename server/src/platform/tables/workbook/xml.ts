@@ -12,9 +12,9 @@ export interface XmlListener {
 }
 
 /** The parser holds text, comments and tags until their end, so that an endless one would fill the memory. */
-const mostBetweenEvents = 16 * 1024 * 1024
-const mostAttributes = 100
-const mostDepth = 100
+const maxBetweenEvents = 16 * 1024 * 1024
+const maxAttributes = 100
+const maxDepth = 100
 
 /** Feeds the XML to the listener, and yields what the listener has after each piece. */
 export async function* parseXml<T>(
@@ -32,13 +32,13 @@ export async function* parseXml<T>(
   })
   parser.on('attribute', () => {
     attributes += 1
-    if (attributes > mostAttributes) throw unreadable()
+    if (attributes > maxAttributes) throw unreadable()
   })
   parser.on('opentag', (tag) => {
     sinceEvent = 0
     attributes = 0
     depth += 1
-    if (depth > mostDepth) throw unreadable()
+    if (depth > maxDepth) throw unreadable()
     listener.open(local(tag.name), tag.attributes)
   })
   parser.on('closetag', ({ name }) => {
@@ -50,7 +50,7 @@ export async function* parseXml<T>(
   parser.on('cdata', (given) => listener.text(given))
   for await (const piece of text) {
     sinceEvent += piece.length
-    if (sinceEvent > mostBetweenEvents) throw new TableFault('workbook-too-large')
+    if (sinceEvent > maxBetweenEvents) throw new TableFault('workbook-too-large')
     parser.write(piece)
     yield take()
   }
@@ -64,14 +64,14 @@ export async function parseWhole(text: AsyncGenerator<string>, listener: XmlList
 }
 
 /** The table of strings is held in memory, since cells name them by number in any order. */
-const mostStrings = 4_000_000
-const mostCharacters = 64 * 1024 * 1024
+const maxStrings = 4_000_000
+const maxCharacters = 64 * 1024 * 1024
 
 /** Strings stand in a table of their own; each may consist of runs of different fonts, and of notes on its pronunciation. */
 export async function readStrings(
   parts: Parts,
   path: string | undefined,
-  { mostCellCharacters }: TableLimits,
+  { maxCellCharacters }: TableLimits,
 ): Promise<string[]> {
   const strings: string[] = []
   if (path === undefined || !parts.has(path)) return strings
@@ -90,15 +90,15 @@ export async function readStrings(
       else if (name === 'rPh') isNote = false
       else if (name === 'si') {
         characters += held.length
-        if (strings.length >= mostStrings || characters > mostCharacters)
+        if (strings.length >= maxStrings || characters > maxCharacters)
           throw new TableFault('workbook-too-large')
         strings.push(unescaped(held))
       }
     },
     text(text) {
       // One character more than a cell may have marks a cell that is too long.
-      if (isText && held.length <= mostCellCharacters)
-        held += text.slice(0, mostCellCharacters + 1 - held.length)
+      if (isText && held.length <= maxCellCharacters)
+        held += text.slice(0, maxCellCharacters + 1 - held.length)
     },
   })
   return strings

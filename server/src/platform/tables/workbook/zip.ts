@@ -3,9 +3,9 @@ import { fromBufferPromise, type Entry, type ZipFile } from 'yauzl'
 import { TableFault, type TableLimits } from '../table.ts'
 
 /** A workbook has some dozens of parts. */
-const mostParts = 10_000
+const maxParts = 10_000
 /** Workbooks shrink to a tenth or so; what shrinks to less than a five-hundredth was made to. Small parts may. */
-const mostRatio = 500
+const maxRatio = 500
 const smallPart = 1024 * 1024
 
 /** The parts of a workbook by their path in lower case. */
@@ -27,7 +27,7 @@ export async function openParts(file: Buffer, limits: TableLimits): Promise<Part
     let inflated = 0
     for await (const entry of zip.eachEntry()) {
       inflated += entry.uncompressedSize
-      if (entries.size >= mostParts || inflated > limits.mostInflatedBytes || isBomb(entry))
+      if (entries.size >= maxParts || inflated > limits.maxInflatedBytes || isBomb(entry))
         throw new TableFault('workbook-too-large')
       entries.set(entry.fileName.toLowerCase(), entry)
     }
@@ -41,7 +41,7 @@ export async function openParts(file: Buffer, limits: TableLimits): Promise<Part
 }
 
 const isBomb = ({ uncompressedSize, compressedSize }: Entry) =>
-  uncompressedSize > smallPart && uncompressedSize > mostRatio * compressedSize
+  uncompressedSize > smallPart && uncompressedSize > maxRatio * compressedSize
 
 async function* textOf(zip: ZipFile, entry: Entry | undefined): AsyncGenerator<string> {
   if (!entry || entry.isEncrypted()) throw unreadable()

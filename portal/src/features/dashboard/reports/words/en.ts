@@ -23,7 +23,7 @@ export const en = {
     count: 'Invoices',
     amount: 'Amount',
     nothing: 'No invoices between these dates.',
-    mostClients: 'The 100 clients with the largest amounts are shown.',
+    maxClients: 'The 100 clients with the largest amounts are shown.',
     states: {
       Pending: 'Requested',
       Paid: 'Paid',

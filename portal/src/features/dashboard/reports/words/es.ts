@@ -25,7 +25,7 @@ export const es: typeof en = {
     count: 'Facturas',
     amount: 'Monto',
     nothing: 'No hay facturas en estas fechas.',
-    mostClients: 'Se muestran los 100 clientes con los montos más altos.',
+    maxClients: 'Se muestran los 100 clientes con los montos más altos.',
     states: {
       Pending: 'Solicitadas',
       Paid: 'Pagadas',

@@ -1,4 +1,4 @@
-import { mostCollectionLines } from '@sooner/rules/collections'
+import { maxCollectionLines } from '@sooner/rules/collections'
 import { excerpt } from '@sooner/rules/files/faults'
 import type { FaultyLine, RowFault } from './faults.ts'
 import { isFault, type GoodRow, type NamedRow, type StatedPart, type StatedPayment } from './read-row.ts'
@@ -83,8 +83,8 @@ export class Gatherer {
     const lines = rows.map(({ line }) => line)
     if (this.#apart.has(first.paymentId)) return [refused(lines, { code: 'rows-apart' })]
     if (doubt) return [refused(lines, { code: doubt })]
-    if (rows.length > mostCollectionLines)
-      return [refused(lines, { code: 'too-many-lines', most: mostCollectionLines })]
+    if (rows.length > maxCollectionLines)
+      return [refused(lines, { code: 'too-many-lines', most: maxCollectionLines })]
     return [gathered(rows, lines)]
   }
 }

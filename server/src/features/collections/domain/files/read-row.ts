@@ -1,5 +1,5 @@
 import type { Currency } from '@sooner/money'
-import { largestCollectionMinor } from '@sooner/rules/collections'
+import { maxCollectionMinor } from '@sooner/rules/collections'
 import { CellReader, type CellFormat, type Cells } from '@sooner/rules/files/cell-reader'
 import { orFault } from '@sooner/rules/files/faults'
 import type { Columns, Header } from '@sooner/rules/files/header'
@@ -65,7 +65,7 @@ export const isFault = (read: object): read is RowFault => 'code' in read
 const longest = { id: 100, text: 200 } as const
 
 export function readRow(cells: Cells, columns: Columns<ColumnName>, format: CellFormat): NamedRow | RowFault {
-  const row = new CellReader(cells, columns, { ...format, largestMinor: BigInt(largestCollectionMinor) })
+  const row = new CellReader(cells, columns, { ...format, maxMinor: BigInt(maxCollectionMinor) })
   const paymentId = orFault(() => row.text('paymentId', longest.id) ?? row.missing('paymentId'))
   if (typeof paymentId !== 'string') return paymentId as RowFault
   const read = orFault(() => ({ payment: paymentOf(row), part: partOf(row) })) as GoodRow | RowFault

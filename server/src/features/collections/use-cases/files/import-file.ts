@@ -1,4 +1,4 @@
-import { collectionFileLimit, largestCollectionFileBytes } from '@sooner/rules/collections'
+import { collectionFileLimit, maxCollectionFileBytes } from '@sooner/rules/collections'
 import type { FileFailure } from '@sooner/rules/files/faults'
 import { InvariantViolation, Refusal } from '@sooner/rules/refusal'
 import { z } from 'zod'
@@ -41,13 +41,13 @@ export const collectionFileKind: FileKind<'partnerId', CollectionFile, RowFault>
   sweepJob: defineJob({ name: 'collections.sweep-file', service: 'payments', data }),
   folder: 'collection-files',
   unnamed: 'payments',
-  maxBytes: largestCollectionFileBytes,
+  maxBytes: maxCollectionFileBytes,
   maxRows: collectionFileLimit,
   action: 'collections.send-file',
 }
 
 /** Refused rows that are stored by one transaction. */
-const mostRefusedAtOnce = 1000
+const maxRefusedAtOnce = 1000
 
 /**
  * Records the payments of a file, each in a transaction of its own that also stores how far the file is imported. So an import that
@@ -134,7 +134,7 @@ class Importing {
   async #refuse(faults: readonly FaultyLine[], payments: number): Promise<void> {
     this.#refused.push(...faults)
     this.#refusedPayments += payments
-    if (this.#refused.length >= mostRefusedAtOnce) await this.storeRefused()
+    if (this.#refused.length >= maxRefusedAtOnce) await this.storeRefused()
   }
 
   async storeRefused(): Promise<void> {

@@ -21,7 +21,7 @@ export async function readPaymentRows(
   { dayFormat, decimalMark }: CollectionFile,
   source: AsyncIterable<Uint8Array>,
 ): Promise<ReadFile | FileFailure> {
-  const { rows, delimiter } = await readTable(source, { mostRows: collectionFileLimit + 1 })
+  const { rows, delimiter } = await readTable(source, { maxRows: collectionFileLimit + 1 })
   const first = await rows.next()
   if (first.done === true) return { code: 'empty-file' }
   const columns = readColumns(isBroken(first.value) ? [] : first.value.cells, header)

@@ -31,7 +31,7 @@ async function getAccount({ db }: Identity, subject: string): Promise<FoundAccou
   return account && { ...account, groups: await listGroups(db, subject) }
 }
 
-const longestPage = 60
+const maxPage = 60
 
 interface AskedPage {
   readonly after?: string
@@ -48,9 +48,9 @@ interface AccountsPage {
 async function listAccounts(
   { db }: Identity,
   poolId: string,
-  { after, limit = longestPage }: AskedPage = {},
+  { after, limit = maxPage }: AskedPage = {},
 ): Promise<AccountsPage> {
-  const most = Math.min(limit, longestPage)
+  const most = Math.min(limit, maxPage)
   const found = await list(db, poolId, after, most + 1)
   const accounts = found.slice(0, most)
   return { accounts, next: found.length > most ? accounts.at(-1)?.id : undefined }

@@ -4,9 +4,9 @@ import { InvariantViolation } from '@sooner/rules/refusal'
 import { refused } from '../../domain/refusals.ts'
 import type { Srp, SrpResult, SrpStep, SrpTask } from '../../domain/srp.ts'
 
-const mostThreads = 4
+const maxThreads = 4
 /** About a third of a second of work. Whoever comes later would wait longer than a refusal takes to be tried again. */
-const mostWaiting = 200
+const maxWaiting = 200
 
 interface Waiting {
   readonly resolve: (value: unknown) => void
@@ -57,7 +57,7 @@ function openSrpThreads(count: number): Srp {
   const run = (step: SrpStep, given: readonly unknown[]) =>
     new Promise<unknown>((resolve, reject) => {
       const { worker, waiting } = threadForNext()
-      if (waiting.size >= mostWaiting) throw refused.tooBusy()
+      if (waiting.size >= maxWaiting) throw refused.tooBusy()
       const task: SrpTask = { id: ++lastId, step, given }
       waiting.set(task.id, { resolve, reject })
       worker.postMessage(task, [])
@@ -75,4 +75,4 @@ let shared: Srp | undefined
 
 /** The threads are shared by the whole process and start with the first task. One core is left to the event loop. */
 export const srpThreads = (): Srp =>
-  (shared ??= openSrpThreads(Math.min(Math.max(availableParallelism() - 1, 1), mostThreads)))
+  (shared ??= openSrpThreads(Math.min(Math.max(availableParallelism() - 1, 1), maxThreads)))

@@ -7,7 +7,7 @@ import { lockUnconfirmed, sweepBatch } from '../../store/sweeping.ts'
 
 const batchSize = 500
 /** The rest waits for the next day, so that one sweep does not burden the database. */
-const mostBatches = 2000
+const maxBatches = 2000
 
 /** Runs once a day, and returns the number of deleted rows of each kind. */
 export async function sweep(
@@ -18,7 +18,7 @@ export async function sweep(
   const swept: Partial<Record<Swept, number>> = {}
   for (const what of Object.keys(retentionDays) as Swept[]) {
     const before = sweptBefore(what, now)
-    for (let batch = 0; batch < mostBatches && !signal?.aborted; batch += 1) {
+    for (let batch = 0; batch < maxBatches && !signal?.aborted; batch += 1) {
       const gone = await transact(identity.db, (tx) =>
         what === 'unconfirmedAccounts'
           ? forgetUnconfirmed(identity, tx, before)

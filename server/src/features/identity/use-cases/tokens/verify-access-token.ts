@@ -16,7 +16,7 @@ import { openFamilyAccount, openFamilyState, touchFamily } from '../../store/own
 import { issuerOf } from './issue-tokens.ts'
 import { keysOf } from './signing-keys.ts'
 
-const mostCached = 10_000
+const maxCached = 10_000
 /** An unchecked token may contain anything, and the next step queries the database. */
 const poolIdForm = /^[\w-]{1,55}_[0-9a-zA-Z]{1,55}$/
 
@@ -36,7 +36,7 @@ export async function signedToken(identity: Identity, token: string): Promise<Si
   }
   const checked = await checkSignature(identity, token)
   for (const oldest of cache.keys()) {
-    if (cache.size < mostCached) break
+    if (cache.size < maxCached) break
     cache.delete(oldest)
   }
   cache.set(key, checked)

@@ -3,7 +3,7 @@ import type { Currency } from '@sooner/money'
 import { CellReader, type CellFormat, type Cells } from '@sooner/rules/files/cell-reader'
 import { orFault } from '@sooner/rules/files/faults'
 import type { Amount } from '@sooner/rules/files/read-amount'
-import { longestInvoiceTexts } from '@sooner/rules/invoice-files'
+import { maxInvoiceTextLengths } from '@sooner/rules/invoice-files'
 import type { DocumentKind } from '@sooner/rules/invoice-states'
 import type { IncomingInvoice, SourceKey } from '../incoming.ts'
 import type { ColumnName, Columns } from './columns.ts'
@@ -52,7 +52,7 @@ interface PartnerPart {
 /** A row of a partner's file. */
 export type PartnerRow = Omit<RowInvoice, 'partner' | keyof PartnerPart> & PartnerPart
 
-type TextColumn = keyof typeof longestInvoiceTexts
+type TextColumn = keyof typeof maxInvoiceTextLengths
 
 /** Reads one row; its first fault is the one that is reported. */
 export const readRow = (cells: Cells, columns: Columns, format: RowFormat): RowInvoice | RowFault =>
@@ -134,7 +134,7 @@ class RowReader {
   #text(column: TextColumn, isNeeded: true): string
   #text(column: TextColumn): string | null
   #text(column: TextColumn, isNeeded = false): string | null {
-    const text = this.#row.text(column, longestInvoiceTexts[column], column === 'description')
+    const text = this.#row.text(column, maxInvoiceTextLengths[column], column === 'description')
     return text ?? (isNeeded ? this.#row.missing(column) : null)
   }
 

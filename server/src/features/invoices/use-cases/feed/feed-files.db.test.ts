@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { feedFileLimit, mostWaitingDocuments } from '@sooner/rules/limits'
+import { feedFileLimit, maxWaitingDocuments } from '@sooner/rules/limits'
 import { sweepReceived } from '../../../../platform/imports/file-kind.ts'
 import { transact } from '../../../../platform/transaction.ts'
 import { linkIdentifier, feeders } from '../../../directory/index.ts'
@@ -249,7 +249,7 @@ describe('documents of vendors that have not joined', () => {
     document(sourceId, { externalVendorId: 'not-joined', ...more })
 
   test('are limited in number: one more is refused, and a new version of one that waits is taken', async () => {
-    await fill(mostWaitingDocuments - 1)
+    await fill(maxWaitingDocuments - 1)
     const { id, ...file } = await importing(
       lines(waiting('K-1'), waiting('K-2'), waiting('K-1', { number: 'changed' }), document('K-3')),
     )

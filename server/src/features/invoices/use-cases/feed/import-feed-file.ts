@@ -1,5 +1,5 @@
 import type { FileFailure } from '@sooner/rules/files/faults'
-import { largestFeedFileBytes } from '@sooner/rules/invoice-files'
+import { maxFeedFileBytes } from '@sooner/rules/invoice-files'
 import { feedFileLimit } from '@sooner/rules/limits'
 import { InvariantViolation, Refusal } from '@sooner/rules/refusal'
 import { z } from 'zod'
@@ -27,7 +27,7 @@ export const feedFileKind: FileKind<'partnerId', FeedFile, RowFault> = {
   sweepJob: defineJob({ name: 'invoices.sweep-feed-file', service: 'invoice', data }),
   folder: 'feed-files',
   unnamed: 'invoices',
-  maxBytes: largestFeedFileBytes,
+  maxBytes: maxFeedFileBytes,
   maxRows: feedFileLimit,
   action: 'invoices.send-file',
 }
@@ -138,7 +138,7 @@ async function importRows(
   const read = await readFeedFile(file, source)
   if (isFailure(read)) return read
   await feedFiles.saveStarted(invoices.db, file, read.unreadColumns)
-  const bounds = { skipped: file.rowsPassed, mostRows: maxRowsOfBatch, mostWeight: maxLinesOfBatch }
+  const bounds = { skipped: file.rowsPassed, maxRows: maxRowsOfBatch, maxWeight: maxLinesOfBatch }
   let position: Position = file
   try {
     for await (const batch of inBatches(read.lines, bounds, weightOf)) {

@@ -76,7 +76,7 @@ export async function readFeedFile(
   const { begin, whole } = await peek(source, 256)
   if (begin.length === 0) throw new TableFault('empty-file')
   if (beginsWithObject(begin)) return { unreadColumns: [], lines: linesOfJson(whole) }
-  return linesOfTable(file, await readTable(whole, { mostRows: feedFileLimit + 1 }))
+  return linesOfTable(file, await readTable(whole, { maxRows: feedFileLimit + 1 }))
 }
 
 export const isFailure = (read: FeedLines | FileFailure): read is FileFailure => 'code' in read
@@ -85,7 +85,7 @@ const lineOf = (line: number, read: FedInvoice | RowFault): FeedLine =>
   isFault(read) ? { line, fault: read } : { line, document: read }
 
 async function* linesOfJson(source: AsyncIterable<Uint8Array>): AsyncGenerator<FeedLine> {
-  for await (const row of readNdjson(source, { ...tableLimits, mostRows: feedFileLimit }))
+  for await (const row of readNdjson(source, { ...tableLimits, maxRows: feedFileLimit }))
     yield 'fault' in row
       ? { line: row.line, fault: { code: row.fault } }
       : lineOf(row.line, documentOf(row.value))

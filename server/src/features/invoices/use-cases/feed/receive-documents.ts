@@ -1,6 +1,6 @@
 import type { feedInvoices as declared } from '@sooner/contract/invoice-feed'
 import type { Answer } from '@sooner/contract/route'
-import { mostWaitingDocuments } from '@sooner/rules/limits'
+import { maxWaitingDocuments } from '@sooner/rules/limits'
 import type { Tx } from '../../../../platform/database/open.ts'
 import { findVendorsNumbered } from '../../../directory/index.ts'
 import { actorOf, requireFeeder } from '../../../partners/index.ts'
@@ -9,7 +9,7 @@ import type { ImportOutcome } from '../../domain/incoming.ts'
 import type { Invoices } from '../../ports.ts'
 import {
   countReceipts,
-  holdReceiptsOf,
+  lockReceiptsOfPartner,
   receivedAmong,
   saveReceipts,
   type Place,
@@ -33,11 +33,11 @@ async function receiveDocuments(
   fed: readonly FedInvoice[],
   sent: { readonly sentBy: string; readonly at: Date },
 ): Promise<Results> {
-  await holdReceiptsOf(tx, place.partnerId)
+  await lockReceiptsOfPartner(tx, place.partnerId)
   const sourceIds = fed.map(({ sourceId }) => sourceId)
   const known = await receivedAmong(tx, place.partnerId, sourceIds)
   const imported = await ownersOfFeedIds(tx, { partnerId: place.partnerId, sourceIds })
-  let free = mostWaitingDocuments - (await countReceipts(tx, place.partnerId))
+  let free = maxWaitingDocuments - (await countReceipts(tx, place.partnerId))
   const taken = fed.filter(({ sourceId }) => {
     if (imported.has(sourceId)) return false
     if (known.has(sourceId)) return true

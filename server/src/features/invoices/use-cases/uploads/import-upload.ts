@@ -1,6 +1,6 @@
 import { currencyOf } from '@sooner/rules/clearing'
 import type { FileFailure } from '@sooner/rules/files/faults'
-import { largestInvoiceFileBytes } from '@sooner/rules/invoice-files'
+import { maxInvoiceFileBytes } from '@sooner/rules/invoice-files'
 import { invoiceUploadLimit } from '@sooner/rules/limits'
 import { InvariantViolation, Refusal } from '@sooner/rules/refusal'
 import { z } from 'zod'
@@ -32,7 +32,7 @@ export const uploadKind: FileKind<'vendorId', Upload, RowFault> = {
   sweepJob: defineJob({ name: 'invoices.sweep-upload', service: 'invoice', data }),
   folder: 'invoice-uploads',
   unnamed: 'invoices',
-  maxBytes: largestInvoiceFileBytes,
+  maxBytes: maxInvoiceFileBytes,
   maxRows: invoiceUploadLimit,
   action: 'invoices.upload',
 }
@@ -114,7 +114,7 @@ export const importUpload = (
     place,
     {
       async importRows(upload, source, signal) {
-        const table = await readTable(source, { mostRows: invoiceUploadLimit + 1 })
+        const table = await readTable(source, { maxRows: invoiceUploadLimit + 1 })
         return importTable(invoices, upload, table, signal)
       },
       countsOf,
@@ -139,7 +139,7 @@ async function importTable(
     finder: await openClientFinder(invoices.db, upload.vendorId),
   }
   let read = upload.rowsRead
-  for await (const batch of inBatches(rows, { skipped: upload.rowsRead, mostRows: maxRowsAtOnce })) {
+  for await (const batch of inBatches(rows, { skipped: upload.rowsRead, maxRows: maxRowsAtOnce })) {
     mustGoOn(signal)
     const lines = batch.map((row) => readLine(reading, row))
     await transact(invoices.db, async (tx) => {

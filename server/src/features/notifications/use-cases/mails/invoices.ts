@@ -1,5 +1,5 @@
 import { shortDayIn } from '@sooner/rules/day-in'
-import { largestSelection } from '@sooner/rules/limits'
+import { maxSelection } from '@sooner/rules/limits'
 import type { Language } from '@sooner/rules/places'
 import { invoiceNews } from '../../../invoices/index.ts'
 import { readPresentPrice, type PresentPrice } from '../../../payouts/index.ts'
@@ -27,9 +27,9 @@ export async function offeredIn(
 ): Promise<Offered | undefined> {
   const ids = idsOf(facts, 'invoice-eligible')
   if (ids.length === 0) return undefined
-  const invoices = await invoiceNews.listEligible(payouts.db, vendorId, ids, largestSelection + 1)
+  const invoices = await invoiceNews.listEligible(payouts.db, vendorId, ids, maxSelection + 1)
   if (invoices.length === 0) return undefined
-  const isSelectable = invoices.length <= largestSelection
+  const isSelectable = invoices.length <= maxSelection
   const which = isSelectable ? invoices.map(({ id }) => id) : 'eligible'
   const price = await readPresentPrice(payouts, vendorId, which)
   if (!price) return undefined

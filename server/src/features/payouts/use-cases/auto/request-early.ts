@@ -5,7 +5,7 @@ import { z } from 'zod'
 import type { Tx } from '../../../../platform/database/open.ts'
 import { defineJob, eachVendor } from '../../../../platform/jobs/index.ts'
 import { transact } from '../../../../platform/transaction.ts'
-import { holdDirectoryVendor } from '../../../directory/index.ts'
+import { lockDirectoryVendorShared } from '../../../directory/index.ts'
 import { acknowledgedRedirects, dueInvoices, lockInvoicesOf } from '../../../invoices/index.ts'
 import type { Limits } from '../../../pricing/index.ts'
 import { instantPayoutAlwaysOnOf, vendorsWithAutoPayout } from '../../../vendors/index.ts'
@@ -105,7 +105,7 @@ async function requestNext(
   { kind, method }: Way,
   next: Next,
 ): Promise<Done> {
-  if (!(await holdDirectoryVendor(tx, vendorId))) return nothing
+  if (!(await lockDirectoryVendorShared(tx, vendorId))) return nothing
   await lockInvoicesOf(tx, [vendorId])
   const rules = kind === 'approved' ? null : await rulesInForce(tx, vendorId)
   if (rules === undefined) return nothing

@@ -4,7 +4,7 @@ import { deductedFrom } from '@sooner/rules/deductions'
 import { Refusal } from '@sooner/rules/refusal'
 import type { Tx } from '../../../../platform/database/open.ts'
 import { CommittedRefusal, type Conclude } from '../../../../platform/transaction.ts'
-import { holdDirectoryVendor } from '../../../directory/index.ts'
+import { lockDirectoryVendorShared } from '../../../directory/index.ts'
 import { lockInvoicesOf, requireInvoices } from '../../../invoices/index.ts'
 import { areSame, isAllOrNone, type Asked, type EarlyMethod } from '../../domain/asked.ts'
 import type { Payouts } from '../../ports.ts'
@@ -55,7 +55,7 @@ async function confirm(
   confirming: Confirming,
 ): Promise<PayoutAnswer | CommittedRefusal> {
   const { vendorId, quoteId } = confirming
-  if (!(await holdDirectoryVendor(tx, vendorId))) throw new Refusal('NOT_FOUND')
+  if (!(await lockDirectoryVendorShared(tx, vendorId))) throw new Refusal('NOT_FOUND')
   await lockInvoicesOf(tx, [vendorId])
   await requireInvoices(tx, vendorId, confirming.invoiceIds ?? [])
   const quote = quoteId === undefined ? undefined : await findQuote(tx, vendorId, quoteId)

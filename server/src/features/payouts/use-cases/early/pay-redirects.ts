@@ -1,6 +1,6 @@
 import { paymentStop } from '@sooner/rules/vendors'
 import type { Tx } from '../../../../platform/database/open.ts'
-import { holdDirectoryVendor } from '../../../directory/index.ts'
+import { lockDirectoryVendorShared } from '../../../directory/index.ts'
 import { acknowledgedRedirects, lockInvoicesOf } from '../../../invoices/index.ts'
 import type { Payouts } from '../../ports.ts'
 import { deletePriceLists, insertPriceLists, withoutFees } from '../../store/price-lists.ts'
@@ -24,7 +24,7 @@ export async function payRedirects(
   tx: Tx,
   { vendorId, actor, limit }: PayingRedirects,
 ): Promise<number> {
-  const vendor = await holdDirectoryVendor(tx, vendorId)
+  const vendor = await lockDirectoryVendorShared(tx, vendorId)
   if (!vendor || paymentStop(vendor, payouts.clock.wall()) !== null) return 0
   await lockInvoicesOf(tx, [vendorId])
   if (!(await acknowledgedRedirects.hasAcknowledged(tx, vendorId))) return 0

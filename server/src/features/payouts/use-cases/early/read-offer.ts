@@ -6,7 +6,7 @@ import { paidOutMinor } from '@sooner/rules/payout-prices'
 import type { FeeScheme } from '@sooner/rules/programs'
 import type { Expression } from 'kysely'
 import type { Tx } from '../../../../platform/database/open.ts'
-import { holdPayableAccount } from '../../../bank-accounts/index.ts'
+import { lockPayableAccount } from '../../../bank-accounts/index.ts'
 import { deductions, priceable, unpayable } from '../../../invoices/index.ts'
 import { hasRail, feeDebits } from '../../../transfers/index.ts'
 import {
@@ -85,7 +85,7 @@ export async function readOffer(
 ): Promise<Offer | EligibilityReason> {
   const { clock, flags } = payouts
   const at = clock.now()
-  const account = await holdPayableAccount(tx, vendorId, at)
+  const account = await lockPayableAccount(tx, vendorId, at)
   const inTheWay = await unpayable.readUnpayableVendor({ db: tx, clock }, vendorId)
   if (inTheWay && !(isAgreed && stopsRequests.includes(inTheWay.reason))) return inTheWay.reason
   if (!account) return 'no-payable-account'

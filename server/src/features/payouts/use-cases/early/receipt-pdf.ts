@@ -3,7 +3,7 @@ import type { payout, payoutLine } from '@sooner/contract/payout-shapes'
 import { moneyText, percentText } from '@sooner/money/text'
 import { localDay } from '@sooner/rules/banking-calendar'
 import { dayIn } from '@sooner/rules/day-in'
-import { largestLimit } from '@sooner/rules/paging'
+import { maxLimit } from '@sooner/rules/paging'
 import type { Language } from '@sooner/rules/places'
 import type { FeeScheme } from '@sooner/rules/programs'
 import { Refusal } from '@sooner/rules/refusal'
@@ -127,7 +127,7 @@ function lineFact(line: Included, words: ReceiptWords, language: Language): Fact
 }
 
 /** A payout may have 100,000 invoices, which no reader wants as a document; its page lists all of them. */
-const mostPages = 5
+const maxPages = 5
 
 /** The receipt of a payout, in the reader's own language, otherwise in that of the business. */
 export async function downloadReceipt(
@@ -161,8 +161,8 @@ export async function downloadReceipt(
 
 async function firstLines({ db }: Pick<Payouts, 'db'>, vendorId: string, id: string) {
   const found: Awaited<ReturnType<typeof listLines>>['data'] = []
-  for (let page = 1; page <= mostPages; page += 1) {
-    const asked = { outcome: 'included', page, limit: largestLimit } as const
+  for (let page = 1; page <= maxPages; page += 1) {
+    const asked = { outcome: 'included', page, limit: maxLimit } as const
     const { data, total } = await listLines(db, { vendorId, listId: id }, asked)
     found.push(...data)
     if (found.length >= total) break

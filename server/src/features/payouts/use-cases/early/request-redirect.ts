@@ -7,7 +7,7 @@ import { totalOf } from '@sooner/rules/payout-totals'
 import { Refusal } from '@sooner/rules/refusal'
 import type { Tx } from '../../../../platform/database/open.ts'
 import { transact } from '../../../../platform/transaction.ts'
-import { holdDirectoryVendor } from '../../../directory/index.ts'
+import { lockDirectoryVendorShared } from '../../../directory/index.ts'
 import {
   deductions,
   readInvoice,
@@ -113,7 +113,7 @@ export const requestRedirect = (
 ): Promise<Answer<typeof contract.requestRedirect>> =>
   transact(payouts.db, async (tx) => {
     const { vendorId, invoiceId } = requested
-    if (!(await holdDirectoryVendor(tx, vendorId))) throw new Refusal('NOT_FOUND')
+    if (!(await lockDirectoryVendorShared(tx, vendorId))) throw new Refusal('NOT_FOUND')
     await lockInvoicesOf(tx, [vendorId])
     if (!(await isRequested(tx, requested))) await request(payouts, tx, requested)
     return readInvoice(payouts, tx, vendorId, invoiceId)

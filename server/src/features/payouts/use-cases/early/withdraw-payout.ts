@@ -5,7 +5,7 @@ import { Refusal } from '@sooner/rules/refusal'
 import { withdrawFees } from '../fee-debits.ts'
 import type { Tx } from '../../../../platform/database/open.ts'
 import { audit, transact, type Acting, type Conclude } from '../../../../platform/transaction.ts'
-import { holdDirectoryVendor } from '../../../directory/index.ts'
+import { lockDirectoryVendorShared } from '../../../directory/index.ts'
 import { memos, lockInvoicesOf, payRequests, readInvoice, type Changing } from '../../../invoices/index.ts'
 import { reverse } from '../../../ledger/index.ts'
 import { withdrawTransfers } from '../../../transfers/index.ts'
@@ -88,7 +88,7 @@ async function withdraw(
   by: Changing,
   request: payRequests.WithdrawnRequest,
 ): Promise<boolean> {
-  if (!(await holdDirectoryVendor(tx, vendorId))) throw new Refusal('NOT_FOUND')
+  if (!(await lockDirectoryVendorShared(tx, vendorId))) throw new Refusal('NOT_FOUND')
   await lockInvoicesOf(tx, [vendorId])
   const invoice = await payRequests.withdrawInvoice(tx, vendorId, by, request)
   if (!invoice) return false

@@ -12,7 +12,7 @@ import type { Tx } from '../../../../platform/database/open.ts'
 import { defineJob } from '../../../../platform/jobs/index.ts'
 import { audit, transact, type Acting, type Conclude } from '../../../../platform/transaction.ts'
 import { findChecks } from '../../../bank-accounts/index.ts'
-import { holdDirectoryVendor, listVendorNames } from '../../../directory/index.ts'
+import { lockDirectoryVendorShared, listVendorNames } from '../../../directory/index.ts'
 import { payoutHolds } from '../../../transfers/index.ts'
 import type { Payouts } from '../../ports.ts'
 import { findReview, listReviews, lockReview, saveDecision, type Review } from '../../store/reviews.ts'
@@ -71,7 +71,7 @@ interface Deciding {
 
 /** Locks the vendor first, as everything that pays it does. */
 async function lockWaiting(tx: Tx, named: Named): Promise<{ review: Review; vendorName: string }> {
-  const vendor = await holdDirectoryVendor(tx, named.vendorId)
+  const vendor = await lockDirectoryVendorShared(tx, named.vendorId)
   const review = vendor && (await lockReview(tx, named))
   if (!review) throw new Refusal('NOT_FOUND')
   return { review, vendorName: vendor.name }

@@ -25,7 +25,7 @@ const page = { page: 1, limit: 25 }
 
 /** A bank that takes two entries a submission, and how operators read what became of them. */
 async function operatedWorld() {
-  const world = await testTransfers({ mostEntries: 2 })
+  const world = await testTransfers({ maxEntries: 2 })
   const attempts = (status: 'returned' | 'unknown' | 'settled', code?: string) =>
     listAttempts(world.transfers, { ...page, status, code, currency: undefined })
   const actions = async () =>

@@ -19,7 +19,7 @@ import { submitJob } from '../run-cutoff.ts'
 import { railsOf } from '../take-answers.ts'
 
 /** At most so many entries are named; their number is of all. */
-const mostNamed = 1000
+const maxNamed = 1000
 
 export async function listRails(transfers: Transfers): Promise<Answer<typeof listed>> {
   const data = []
@@ -32,7 +32,7 @@ export async function listRails(transfers: Transfers): Promise<Answer<typeof lis
       handedOver: handover.number,
       isReconciled: isReconciled(handover, found),
       beyondCount: beyond.length,
-      beyond: beyond.slice(0, mostNamed).map(answerSent),
+      beyond: beyond.slice(0, maxNamed).map(answerSent),
     })
   }
   return { data }
@@ -96,7 +96,7 @@ export const reconcileRail = <Out>(
       rail: name,
       adoptedCount: recognized.size + adopted.size,
       unknownCount: unknown.length,
-      unknown: unknown.slice(0, mostNamed).map(answerSent),
+      unknown: unknown.slice(0, maxNamed).map(answerSent),
     }
     await audit(tx, {
       at: clock.wall(),

@@ -28,7 +28,7 @@ import * as store from '../../store/operated/reconciliations.ts'
 type Needs = Pick<Transfers, 'db' | 'clock' | 'rails'>
 
 /** One side may book an entry so many days after the other. */
-const mostDaysLate = 7
+const maxDaysLate = 7
 
 /**
  * Compares the ledger with the bank's statement of a day, and once more those of the week before that did not agree: what was late may
@@ -40,7 +40,7 @@ export async function reconcile(
 ): Promise<{ readonly days: number; readonly differing: number }> {
   let [days, differing] = [0, 0]
   for (const currency of currencies) {
-    const unsettled = await listUnsettledDays(transfers.db, currency, addDays(day, -mostDaysLate))
+    const unsettled = await listUnsettledDays(transfers.db, currency, addDays(day, -maxDaysLate))
     for (const one of new Set([...unsettled, day])) {
       days += 1
       if ((await reconcileDay(transfers, currency, one)) === 'differs') differing += 1
@@ -83,7 +83,7 @@ function addsUp(
   { openingMinor, openingOn, closingMinor }: StatedDay,
 ): boolean {
   if (openingMinor === null || openingOn === null || closingMinor === null) return true
-  if (openingOn < addDays(day, -mostDaysLate)) return true
+  if (openingOn < addDays(day, -maxDaysLate)) return true
   return openingMinor + statement.sumBetween(openingOn, day) === closingMinor
 }
 
@@ -100,7 +100,7 @@ interface Statement {
 
 async function readStatement({ db, rails }: Needs, currency: Currency, day: string): Promise<Statement> {
   const rail = rails[currency]?.name
-  const range = { from: addDays(day, -mostDaysLate), to: addDays(day, mostDaysLate) }
+  const range = { from: addDays(day, -maxDaysLate), to: addDays(day, maxDaysLate) }
   const booked = rail === undefined ? [] : await listBooked(db, rail, currency, range)
   const keyOf = togetherIn(booked.map(({ keys }) => keys))
   const nameOf = ({ keys: [first], bankId, outcome }: (typeof booked)[number]) =>
@@ -160,7 +160,7 @@ async function explainedBy(
   if (differences.length === 0) return differences
   const today = localDay(currency, transfers.clock.now())
   const days: OtherDay[] = []
-  for (let distance = 1; distance <= mostDaysLate; distance += 1)
+  for (let distance = 1; distance <= maxDaysLate; distance += 1)
     for (const other of [addDays(day, -distance), addDays(day, distance)]) {
       if (other > today) continue
       const ledger = await ledgerOn(transfers, currency, other, statement)
@@ -169,7 +169,7 @@ async function explainedBy(
   return explained(day, differences, days)
 }
 
-const mostDifferences = 1000
+const maxDifferences = 1000
 
 const answered = ({
   ledgerMinor,
@@ -205,7 +205,7 @@ export async function getReconciliation(
 ): Promise<Answer<typeof contract.getReconciliation>> {
   const found = await store.findReconciliation(db, currency, day)
   if (!found) throw new Refusal('NOT_FOUND')
-  const { count, differences } = await store.listDifferences(db, currency, day, mostDifferences)
+  const { count, differences } = await store.listDifferences(db, currency, day, maxDifferences)
   return {
     ...answered(found),
     differenceCount: count,
