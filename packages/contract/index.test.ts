@@ -413,6 +413,12 @@ describe('who may call', () => {
     ]
     expect(alone.length).toBeGreaterThan(0)
     for (const { who } of alone) expect(who).toEqual(['operator'])
+    // A deployment may serve what is below /operator by processes of its own.
+    const elsewhere = routes.filter(({ path }) => !path.startsWith('/operator/'))
+    const ofStaff = elsewhere.filter(({ who }) =>
+      who.every((standing) => standing === 'operator' || standing === 'financier'),
+    )
+    expect(named(ofStaff)).toEqual([])
     for (const { who, method } of shared) expect([who, method]).toEqual([['operator', 'financier'], 'GET'])
     expect(named(shared)).toEqual([
       'exportLedger',

@@ -102,10 +102,12 @@ export async function openApplication(settings: Settings, surroundings: Surround
   const signIns = sandbox
     ? await seedWorld({ ...platform, log, clock: sandbox.clock, poolId: settings.userPool.id })
     : []
-  await jobs.work(workers.filter(({ job }) => isServed(settings, job.service)))
-  await takeUpEvents(settings, surroundings, metrics, platform, opening)
   if (settings.services.includes('vendor')) await platform.live.listen()
-  await startTimers(settings, { log, alerts: metrics.alerts }, platform, opening)
+  if (settings.parts.includes('jobs')) {
+    await jobs.work(workers.filter(({ job }) => isServed(settings, job.service)))
+    await takeUpEvents(settings, surroundings, metrics, platform, opening)
+    await startTimers(settings, { log, alerts: metrics.alerts }, platform, opening)
+  }
   const opened = opening.move()
   return { routes, signIns, tours: sandbox ? tours : [], listen, close: () => opened.disposeAsync() }
 }
@@ -331,7 +333,8 @@ async function openHttp(
   opening.defer(() => app.close())
   opening.defer(() => readiness.stop(settings.sandbox ? sandboxDrainMs : drainMs))
   letGo(app, readiness, live)
-  if (settings.services.includes('identity')) allowOtherOrigins(app, basePaths.identity)
+  const servesPages = settings.parts.includes('vendors')
+  if (servesPages && settings.services.includes('identity')) allowOtherOrigins(app, basePaths.identity)
   const guard: Guard = (route, request) => {
     const tokens = tokenVerifier(calledFrom(identity, request.ip, request.userAgent), settings.userPool)
     return admitCaller({ db, tokens }, route, request)
@@ -340,9 +343,15 @@ async function openHttp(
   const needs = { idempotency, askSecondPerson: askSecondPerson(platform.approvals) }
   for (const one of served) mount(app, one, basePaths[one.route.service], guard, needs)
   for (const route of missingIn(served)) answerNotServed(app, route, basePaths[route.service])
-  const send = settings.services.includes('portal')
-    ? await servePortalFiles(app, portalFolder, getPortalConfig(settings, platform.federation), settings.http)
-    : undefined
+  const send =
+    servesPages && settings.services.includes('portal')
+      ? await servePortalFiles(
+          app,
+          portalFolder,
+          getPortalConfig(settings, platform.federation),
+          settings.http,
+        )
+      : undefined
   const notBelow = Object.values(basePaths).filter((base) => base !== '')
   answerUnknownRoutes(app, send && { send, notBelow })
   const { host, port } = settings.http
@@ -383,8 +392,11 @@ const always = new Set(['getHealth', 'getReadiness', 'getMetrics', 'getOpenApi',
 const isServed = ({ services }: Settings, service: Served) =>
   service === 'every' || services.includes(service)
 
-const isMounted = ({ services }: Settings, route: Route) =>
-  services.includes(route.service) || always.has(route.name)
+const isMounted = ({ services, parts }: Settings, route: Route) =>
+  always.has(route.name) || (services.includes(route.service) && parts.includes(partOf(route)))
+
+/** Every call that only staff may make is below `/operator`, and no other is, so that a proxy can tell them apart by their address. */
+const partOf = ({ path }: Route) => (path.startsWith('/operator/') ? 'operators' : 'vendors')
 
 /** The declared routes of the four services that are not served. Those of the sandbox are nobody's business outside of it. */
 function missingIn(served: readonly ServedRoute[]): readonly Route[] {

@@ -1629,6 +1629,13 @@ interface PlatformMigrations {
   applied_at: Generated<Date>
 }
 
+interface PlatformNetworkUses {
+  use: string
+  network: string
+  since: Date
+  uses: number
+}
+
 interface PlatformTargetSends {
   kind: string
   target: string
@@ -2298,6 +2305,7 @@ export interface Schema {
   'platform.event_subscriptions': PlatformEventSubscriptions
   'platform.idempotency_keys': PlatformIdempotencyKeys
   'platform.migrations': PlatformMigrations
+  'platform.network_uses': PlatformNetworkUses
   'platform.target_sends': PlatformTargetSends
   'platform.task_execution_counts': PlatformTaskExecutionCounts
   'platform.task_executions': PlatformTaskExecutions

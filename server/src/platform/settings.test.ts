@@ -119,6 +119,12 @@ test('SERVICES selects a subset', () => {
   expect(readSettings({ SERVICES: 'identity, vendor' }).services).toEqual(['identity', 'vendor'])
 })
 
+test('PARTS selects what a process does, and all of it without the setting', () => {
+  expect(readSettings({}).parts).toEqual(['vendors', 'operators', 'jobs'])
+  expect(readSettings({ PARTS: 'jobs' }).parts).toEqual(['jobs'])
+  expect(faultsOf({ PARTS: 'web' })).toEqual(['PARTS names "web"; known are vendors, operators, jobs'])
+})
+
 test('browsers send reports only to a configured address, and may call only that address', () => {
   expect(readSettings({}).http.connectTo).toEqual([])
   const read = readSettings({

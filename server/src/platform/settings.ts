@@ -88,6 +88,7 @@ const environment = z.object({
       .transform((text) => new Date(text)),
   ),
   SERVICES: optional(z.string()),
+  PARTS: optional(z.string()),
   BASE_URL: optional(z.url({ protocol: /^https?$/, error: 'must look like https://portal.example.com' })),
   TRUST_PROXY: z.preprocess(absent, proxies.default(false)),
   RATE_LIMIT: z.preprocess(absent, z.coerce.number().int().min(0).default(3000)),
@@ -154,11 +155,19 @@ const environment = z.object({
 })
 type Environment = z.output<typeof environment>
 
+/**
+ * What the processes of one deployment can divide among themselves: the calls below `/operator`, all other calls and pages, and
+ * the work that nobody waits for (jobs, events, daily jobs and what runs by the clock).
+ */
+const allParts = ['vendors', 'operators', 'jobs'] as const
+export type Part = (typeof allParts)[number]
+
 export interface Settings {
   readonly sandbox: boolean
   /** When the clock of a new sandbox starts, in place of real time. */
   readonly sandboxStartsAt: Date | undefined
   readonly services: readonly Service[]
+  readonly parts: readonly Part[]
   readonly dataDir: string
   /** After a signal to stop, the process ends within this time: by force, and with a code that is not 0, if it must. */
   readonly stopWithinMs: number
@@ -256,7 +265,10 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
   const faults: string[] = []
   const given = readEach(env, faults)
   const sandbox = isSandbox(given)
-  const services = readServices(given.SERVICES, faults).filter((service) => sandbox || service !== 'sandbox')
+  const services = readNames('SERVICES', given.SERVICES, allServices, faults).filter(
+    (service) => sandbox || service !== 'sandbox',
+  )
+  const parts = readNames('PARTS', given.PARTS, allParts, faults)
   if (!sandbox) faults.push(...missingInProduction(given))
   const rails = readRailSettings(given, sandbox, faults)
   if (given.BASE_URL !== undefined && new URL(given.BASE_URL).pathname !== '/') {
@@ -271,6 +283,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     sandbox,
     sandboxStartsAt: given.SANDBOX_STARTS_AT,
     services,
+    parts,
     dataDir,
     stopWithinMs: given.STOP_WITHIN,
     http: {
@@ -352,12 +365,18 @@ function isSandbox(given: Environment): boolean {
   return given.NODE_ENV !== 'production' && productionSettings.every((name) => given[name] === undefined)
 }
 
-function readServices(text: string | undefined, faults: string[]): Service[] {
-  if (text === undefined) return [...allServices]
+/** A list of names; all of them without a text. */
+function readNames<Name extends string>(
+  setting: string,
+  text: string | undefined,
+  all: readonly Name[],
+  faults: string[],
+): Name[] {
+  if (text === undefined) return [...all]
   const named = [...new Set(text.split(',').map((name) => name.trim()))]
-  const known = (name: string): name is Service => (allServices as readonly string[]).includes(name)
+  const known = (name: string): name is Name => (all as readonly string[]).includes(name)
   for (const name of named) {
-    if (!known(name)) faults.push(`SERVICES names "${name}"; known are ${allServices.join(', ')}`)
+    if (!known(name)) faults.push(`${setting} names "${name}"; known are ${all.join(', ')}`)
   }
   return named.filter(known)
 }

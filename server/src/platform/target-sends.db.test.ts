@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { countNetworkUse, isNetworkSpent } from './network-uses.ts'
 import { takeTargetSend } from './target-sends.ts'
 import { testDatabase } from './testing/database.ts'
 import { transact } from './transaction.ts'
@@ -54,4 +55,41 @@ test('what is rolled back was not sent, and old rows go', async () => {
   }
   await send('late@example.test', 10 * 24 * 60)
   expect(await sql`select 1 from platform.target_sends where kind = 'code'`).toHaveLength(1)
+})
+
+const perMinute = { use: 'guesses', max: 2, perMs: 60_000 }
+const second = (seconds: number) => new Date(start.getTime() + seconds * 1000)
+
+test('a network has so many uses in a period, of each kind, and as many again in the next one', async () => {
+  const count = (seconds: number, address = '192.0.2.1', limit = perMinute) =>
+    countNetworkUse(db, limit, address, second(seconds))
+  const outcomes: unknown[] = []
+  for (const seconds of [0, 10, 20, 59, 60, 61, 62]) outcomes.push(await count(seconds))
+  expect(outcomes).toEqual([true, true, false, false, true, true, false])
+  expect(await count(62, '192.0.2.2')).toBe(true)
+  expect(await count(62, '192.0.2.1', { ...perMinute, use: 'mails' })).toBe(true)
+  // One person can have a whole network of the newer addresses.
+  for (const last of ['1', '2']) expect(await count(62, `2001:db8::${last}`)).toBe(true)
+  expect(await count(62, '2001:db8::3')).toBe(false)
+})
+
+test('to ask whether a network has used up its number counts nothing', async () => {
+  const isSpent = (seconds: number) => isNetworkSpent(db, perMinute, '198.51.100.7', second(seconds))
+  const outcomes: unknown[] = []
+  for (const seconds of [0, 1, 2]) {
+    outcomes.push(await isSpent(seconds))
+    await countNetworkUse(db, perMinute, '198.51.100.7', second(seconds))
+  }
+  outcomes.push(await isSpent(59), await isSpent(60))
+  expect(outcomes).toEqual([false, false, true, true, false])
+})
+
+test('uses at once are counted exactly, and those of past days are forgotten', async () => {
+  const outcomes = await Promise.all(
+    Array.from({ length: 8 }, () => countNetworkUse(db, perMinute, '203.0.113.5', second(0))),
+  )
+  expect(outcomes.filter(Boolean)).toHaveLength(2)
+  const tomorrow = new Date(start.getTime() + 25 * 3_600_000)
+  await countNetworkUse(db, perMinute, '203.0.113.6', tomorrow)
+  expect((await sql`select 1 from platform.network_uses where since < ${second(3600)}`).length).toBe(0)
 })

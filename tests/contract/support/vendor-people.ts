@@ -46,7 +46,7 @@ export const worksFor = (
   )
 
 /** Creates the users of vendors by the same calls that the portal makes. */
-export async function openVendorPeople(server: TestServer) {
+export async function openVendorPeople(server: Pick<TestServer, 'address' | 'database' | 'logFile'>) {
   const people = await openPeople(server)
   return {
     ...people,

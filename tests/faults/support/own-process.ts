@@ -1,7 +1,8 @@
 import { once } from 'node:events'
+import { randomUUID } from 'node:crypto'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { spawn, type ChildProcess } from 'node:child_process'
 import { afterFile } from '../../../server/src/platform/testing/after-file.ts'
 import { testDatabase, type TestDatabase } from '../../../server/src/platform/testing/database.ts'
@@ -12,6 +13,8 @@ import { freePort, readyUrl } from '../../real-server.ts'
 export interface OwnProcess {
   readonly address: string
   readonly database: TestDatabase
+  /** In the folder of its files and keys. */
+  readonly logFile: string
   /** The line to the database, which a test may cut. */
   readonly line: Line
   readonly process: ChildProcess
@@ -26,12 +29,16 @@ export interface Logged {
   readonly err?: { readonly message: string; readonly stack?: string }
 }
 
-/** The product as a process of its own, on a clone of the seeded database. */
-export async function startProcess(env: Readonly<Record<string, string>> = {}): Promise<OwnProcess> {
-  const database = await testDatabase(seeded)
+/** The product as a process of its own: on a clone of the seeded database, or on the database and the files of another process. */
+export async function startProcess(
+  env: Readonly<Record<string, string>> = {},
+  other?: OwnProcess,
+): Promise<OwnProcess> {
+  const database = other?.database ?? (await testDatabase(seeded))
   const line = await openLine(database.url)
-  const dataDir = await mkdtemp(join(tmpdir(), 'sooner-process-'))
-  await copySeededFolder(dataDir)
+  const dataDir = other ? dirname(other.logFile) : await mkdtemp(join(tmpdir(), 'sooner-process-'))
+  if (!other) await copySeededFolder(dataDir)
+  const logFile = join(dataDir, `${randomUUID()}.log`)
   const own = spawn(process.execPath, [join('server', 'src', 'main.ts')], {
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: {
@@ -42,6 +49,7 @@ export async function startProcess(env: Readonly<Record<string, string>> = {}): 
       BASE_URL: '',
       RATE_LIMIT: '0',
       DATA_DIR: dataDir,
+      LOG_FILE: logFile,
       DATABASE_URL: line.url,
       DATABASE_PATIENCE: '60000',
       DATABASE_POOL: '10',
@@ -53,16 +61,17 @@ export async function startProcess(env: Readonly<Record<string, string>> = {}): 
     own.kill('SIGKILL')
     await ended
     await line.close()
-    await rm(dataDir, { recursive: true, force: true })
+    if (!other) await rm(dataDir, { recursive: true, force: true })
   })
   const lines = async () =>
-    (await readFile(join(dataDir, 'server.log'), 'utf8'))
+    (await readFile(logFile, 'utf8'))
       .split('\n')
       .filter((text) => text !== '')
       .map((text) => JSON.parse(text) as Logged & { readonly level: string })
   return {
     address: await readyUrl(own),
     database,
+    logFile,
     line,
     process: own,
     ended,

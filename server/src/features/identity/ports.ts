@@ -40,8 +40,8 @@ export interface Identity {
 }
 
 export interface NetworkGuesses {
-  count(origin: Origin): void
-  areSpent(origin: Origin): boolean
+  count(tx: Tx, origin: Origin): Promise<void>
+  areSpent(db: Db, origin: Origin): Promise<boolean>
 }
 
 /** Sends a text message. Calls with the same key send only one message. */

@@ -5,10 +5,10 @@ import { targetHeader, targetPrefix } from '@sooner/contract/operation'
 import type { Route } from '@sooner/contract/route'
 import { InvariantViolation, Refusal } from '@sooner/rules/refusal'
 import type { FastifyInstance } from 'fastify'
-import { createBudget } from '../../platform/http/budget.ts'
 import type { Account, Caller } from '../../platform/http/caller.ts'
 import { urlOf } from '../../platform/http/mount.ts'
 import { Reply, serve, type RequestFacts, type ServedRoute } from '../../platform/http/serve.ts'
+import { countNetworkUse } from '../../platform/network-uses.ts'
 import { calledFrom, type Identity } from './ports.ts'
 import { getRecoveryCodes, makeRecoveryCodes } from './use-cases/factors/recovery-codes.ts'
 import { beginFederatedSignIn, randomToken } from './use-cases/federation/begin-federated-sign-in.ts'
@@ -39,11 +39,13 @@ export function identityRoutes(
   identity: Identity,
   { mailsPerHour, requestsPerMinute = 0 }: IdentityLimits,
 ): ServedRoute[] {
-  const budget = createBudget({ most: mailsPerHour, perMs: hourMs })
+  const { db, clock } = identity
+  const mails = { use: 'mails to strangers', max: mailsPerHour, perMs: hourMs }
+  const mayMail = ({ ip }: RequestFacts) => countNetworkUse(db, mails, ip, clock.wall())
   return [
-    serve(contract.callUserPool, ({ body, request }) => {
+    serve(contract.callUserPool, async ({ body, request }) => {
       const target = String(request.headers[targetHeader] ?? '')
-      if (mailsPerHour > 0 && mailing.has(target) && !budget.take(request.ip, identity.clock.wall())) {
+      if (mailsPerHour > 0 && mailing.has(target) && !(await mayMail(request))) {
         throw new Refusal(
           'TooManyRequestsException',
           'Too many requests from your network. Please try again in an hour.',
@@ -85,25 +87,25 @@ function accountOf({ account }: Caller): Account {
 }
 
 /** Each of these requests makes the server call another one, and no person signs in so often. */
-const federatedPerMinute = 120
+const federatedSignIns = { use: 'federated sign-ins', max: 120, perMs: 60_000 }
 
 function oauthRoutes(identity: Identity, isLimited: boolean): ServedRoute[] {
-  const budget = createBudget({ most: federatedPerMinute, perMs: 60_000 })
-  const mustBeFew = ({ ip }: RequestFacts) => {
-    if (isLimited && !budget.take(ip, identity.clock.wall()))
+  const { db, clock } = identity
+  const mustBeFew = async ({ ip }: RequestFacts) => {
+    if (isLimited && !(await countNetworkUse(db, federatedSignIns, ip, clock.wall())))
       throw new Refusal('RATE_LIMITED', 'Too many sign-ins from your network. Please try again in a minute.')
   }
   const from = (request: RequestFacts) => calledBy(identity, request)
   return [
     serve(contract.authorize, async ({ query, request }) => {
-      mustBeFew(request)
+      await mustBeFew(request)
       // An existing value is used again, because a person may be signing in with two tabs at once.
       const browser = browserOf(request) ?? randomToken(identity)
       const location = await beginFederatedSignIn(identity, query, browser)
       return sendTo(location, { 'set-cookie': cookie(identity, browser) })
     }),
     serve(contract.receiveFederatedSignIn, async ({ query, request }) => {
-      mustBeFew(request)
+      await mustBeFew(request)
       return sendTo(await receiveFederatedSignIn(from(request), query, browserOf(request)))
     }),
     serve(contract.exchangeCode, ({ body, request }) =>

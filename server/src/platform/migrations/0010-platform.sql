@@ -260,3 +260,15 @@ create table platform.target_sends (
 );
 grant select, insert, update, delete on platform.target_sends to sooner_serving;
 create index target_sends_age on platform.target_sends (last_sent_at);
+
+-- How often one network has done something that is limited for each network, in a period that began with the first time. All
+-- processes count together. The network is a hash, so no addresses are collected. A crash of the database may forget the counts.
+create unlogged table platform.network_uses (
+  use text not null,
+  network text not null,
+  since timestamptz not null,
+  uses int not null,
+  primary key (use, network)
+);
+grant select, insert, update, delete on platform.network_uses to sooner_serving;
+create index network_uses_age on platform.network_uses (since);

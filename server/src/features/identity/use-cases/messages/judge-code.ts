@@ -26,13 +26,13 @@ export async function judgeCode(
   if (isLinkSecret(given)) {
     if (!liveLinks(code.sends, at).includes(digestOf(given))) return 'codeWrong'
   } else {
-    if (identity.networkGuesses.areSpent(identity.origin)) return 'attemptLimit'
+    if (await identity.networkGuesses.areSpent(tx, identity.origin)) return 'attemptLimit'
     const tries = triesAfter(code, { at, from: networkOf(identity.origin.ip ?? '') })
     if (!tries) return 'attemptLimit'
     await saveTries(tx, subject, purpose, tries)
     if (!(await mayGuessAtTarget(identity, tx, subject, purpose, code))) return 'attemptLimit'
     if (!isCode(identity, subject, purpose, given, code.digest)) {
-      identity.networkGuesses.count(identity.origin)
+      await identity.networkGuesses.count(tx, identity.origin)
       return 'codeWrong'
     }
   }

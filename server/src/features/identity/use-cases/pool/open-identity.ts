@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { createBudget } from '../../../../platform/http/budget.ts'
+import { countNetworkUse, isNetworkSpent } from '../../../../platform/network-uses.ts'
 import { srpHere } from '../../domain/srp.ts'
 import type { Identity } from '../../ports.ts'
 
@@ -9,13 +9,14 @@ const hourMs = 3_600_000
  * The limits of an account do not stop a caller who tries one password at many names, so the wrong guesses of a network are
  * counted as well. A known device may still guess at the password of its own account.
  */
-export function limitNetworkGuesses(most: number, clock: Identity['clock']): Identity['networkGuesses'] {
-  const budget = createBudget({ most, perMs: hourMs })
+export function limitNetworkGuesses(max: number, clock: Identity['clock']): Identity['networkGuesses'] {
+  const guesses = { use: 'wrong guesses', max, perMs: hourMs }
   return {
-    count({ ip }) {
-      if (most > 0 && ip !== undefined) budget.take(ip, clock.wall())
+    async count(tx, { ip }) {
+      if (max > 0 && ip !== undefined) await countNetworkUse(tx, guesses, ip, clock.wall())
     },
-    areSpent: ({ ip }) => most > 0 && ip !== undefined && budget.isSpent(ip, clock.wall()),
+    areSpent: async (db, { ip }) =>
+      max > 0 && ip !== undefined && (await isNetworkSpent(db, guesses, ip, clock.wall())),
   }
 }
 

@@ -60,7 +60,8 @@ async function signInByPassword(
   const { account, guesses, simulated } = early ?? (await guessedNamed(identity, client.poolId, username))
   if (!account && !client.hidesExistence) throw refused.userUnknown()
   const claim = { subject: account?.id ?? simulated, deviceKey: parameters?.['DEVICE_KEY'] }
-  if (isShutOut(identity, guesses) && !(await isKnownDevice(identity.db, claim.subject, claim.deviceKey)))
+  const { db } = identity
+  if ((await isShutOut(identity, db, guesses)) && !(await isKnownDevice(db, claim.subject, claim.deviceKey)))
     throw refused.passwordAttempts()
 
   const verdict = await transact(identity.db, (tx) =>

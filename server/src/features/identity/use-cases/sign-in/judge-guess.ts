@@ -46,14 +46,15 @@ export async function judgeLocked(
 ): Promise<GuessVerdict> {
   const now = identity.clock.wall()
   const isPublic = purpose === 'password' || purpose === 'custom'
-  if (isPublic && identity.networkGuesses.areSpent(identity.origin)) return 'locked'
+  if (isPublic && (await identity.networkGuesses.areSpent(tx, identity.origin))) return 'locked'
   if (!mayGuess(guesses, now, purpose)) return 'locked'
   if (await isRight()) {
     if (guesses.streak > 0) await saveGuesses(tx, subject, purpose, afterRightGuess(guesses, now), now)
     return 'right'
   }
-  identity.networkGuesses.count(identity.origin)
   await saveGuesses(tx, subject, purpose, afterWrongGuess(guesses, now), now)
   await forgetOldGuesses(tx, new Date(now.getTime() - rememberedMs))
+  // Last, because every wrong guess of the network waits for this row.
+  await identity.networkGuesses.count(tx, identity.origin)
   return 'wrong'
 }

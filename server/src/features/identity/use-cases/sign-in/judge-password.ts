@@ -46,7 +46,7 @@ export async function judgePassword(
   if (account?.enabled && account.status === 'must-reset-password')
     return { refusal: 'passwordResetRequired' }
   const facts = await signInFacts({ ...identity, db: tx }, client.poolId, subject, account)
-  if (isShutOut(identity, guesses)) {
+  if (await isShutOut(identity, tx, guesses)) {
     const isKnown = !isCustom && (await isKnownDevice(tx, subject, deviceKey))
     if (!isKnown || !account || standing?.policy.devices === 'off') return { refusal: 'passwordAttempts' }
     // The device has to prove itself before it learns whether the password is right: see `judgeKnownDevice`.
@@ -85,8 +85,12 @@ function hindranceOf({ clock }: Identity, account: Account): PasswordRefusal | u
 }
 
 /** True if the guesses at this password, or those of the caller's network, are used up. */
-export const isShutOut = ({ clock, networkGuesses, origin }: Identity, guesses: Guesses): boolean =>
-  !mayGuess(guesses, clock.wall(), 'password') || networkGuesses.areSpent(origin)
+export const isShutOut = async (
+  { clock, networkGuesses, origin }: Identity,
+  db: Db,
+  guesses: Guesses,
+): Promise<boolean> =>
+  !mayGuess(guesses, clock.wall(), 'password') || (await networkGuesses.areSpent(db, origin))
 
 /** Asks the database for a name without an account too, so that the time reveals nothing. */
 export const isKnownDevice = async (

@@ -69,7 +69,7 @@ export async function verifyPassword(
   // This early check saves a locked account the costly SRP computation; the binding check is repeated under the lock.
   const before = await findGuesses(identity.db, block.subject, 'password')
   if (
-    isShutOut(identity, before) &&
+    (await isShutOut(identity, identity.db, before)) &&
     !(await isKnownDevice(identity.db, block.subject, responses?.['DEVICE_KEY']))
   )
     throw refused.passwordAttempts()
