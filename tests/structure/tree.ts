@@ -22,7 +22,7 @@ const LEFT_OUT = new Set([
   'playwright-report',
 ])
 const TEXT =
-  /(\.(ts|tsx|mjs|js|json|css|html|md|sql|svg|yml|yaml|toml|sh)|(^|\/)(run|\.npmrc|\.gitignore|Dockerfile))$/
+  /(\.(ts|tsx|mjs|js|json|css|html|md|sql|svg|yml|yaml|toml|sh|conf|env)|(^|\/)(run|\.npmrc|\.gitignore|Containerfile))$/
 
 const pathsBelow = (folder: string, prefix: string): string[] =>
   readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {

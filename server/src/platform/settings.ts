@@ -261,6 +261,17 @@ const databaseOf = (given: Environment, sandbox: boolean): Settings['database'] 
   idempotencyWaitMs: given.IDEMPOTENCY_WAIT,
 })
 
+const httpOf = (given: Environment, sandbox: boolean, baseUrl: string): Settings['http'] => ({
+  host: given.HOST,
+  port: given.PORT,
+  baseUrl,
+  trustProxy: given.TRUST_PROXY,
+  requestsPerMinute: given.RATE_LIMIT,
+  mailsPerHour: given.MAIL_LIMIT ?? (sandbox ? 0 : 60),
+  wrongGuessesPerHour: given.GUESS_LIMIT ?? (sandbox ? 0 : 100),
+  connectTo: originsOf([given.ERROR_REPORTS_URL, given.ANALYTICS_URL]),
+})
+
 export function readSettings(env: Readonly<Record<string, string | undefined>>): Settings {
   const faults: string[] = []
   const given = readEach(env, faults)
@@ -286,16 +297,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     parts,
     dataDir,
     stopWithinMs: given.STOP_WITHIN,
-    http: {
-      host: given.HOST,
-      port: given.PORT,
-      baseUrl,
-      trustProxy: given.TRUST_PROXY,
-      requestsPerMinute: given.RATE_LIMIT,
-      mailsPerHour: given.MAIL_LIMIT ?? (sandbox ? 0 : 60),
-      wrongGuessesPerHour: given.GUESS_LIMIT ?? (sandbox ? 0 : 100),
-      connectTo: originsOf([given.ERROR_REPORTS_URL, given.ANALYTICS_URL]),
-    },
+    http: httpOf(given, sandbox, baseUrl),
     database: databaseOf(given, sandbox),
     mail: { url: given.MAIL_URL, from: given.MAIL_FROM ?? `${given.PRODUCT_NAME} <no-reply@${mailDomain}>` },
     files: {

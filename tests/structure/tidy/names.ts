@@ -7,7 +7,7 @@ const EMPTY_WORDS = /(^|-)(utils?|helpers?|common|managers?|misc)$/
 const KEBAB = /^\.?[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*$/
 const ROOMS = /^(packages|server|portal|scripts|tests|bench|docs|deploy)\//
 /** File names that tools prescribe. */
-const GIVEN = /^(README|ARCHITECTURE|LICENSE)\.md$|^Dockerfile$/
+const GIVEN = /^(README|ARCHITECTURE|LICENSE)\.md$|^Containerfile$/
 const DEFAULT_BY_TOOL =
   /(\.config\.ts|^\.dependency-cruiser\.mjs|(^|\/)global-setup\.ts|^portal\/storybook\/(main\.ts|preview\.tsx))$/
 

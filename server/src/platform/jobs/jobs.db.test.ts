@@ -69,6 +69,15 @@ const dead = async (jobs: Jobs) => (await jobs.listDead({ page: 1, limit: 10 }))
 
 const emptyQueues = () => sql`delete from pgboss.job`.execute(database.db)
 
+test('dead letters are counted from zero, so that the first one is a rise', async () => {
+  const { url, db } = database
+  const metrics = createMetrics()
+  const jobs = await openJobs({ url, db, jobs: [count], log: openLog({ level: 'silent' }), metrics })
+  opened.push(jobs)
+  await jobs.work([worker(count, recorder().handle)])
+  expect(await metrics.registry.metrics()).toContain(`jobs_total{job="${count.name}",outcome="dead"} 0`)
+})
+
 test('opening again writes only the queues whose declaration has changed', async () => {
   const stored = async () => {
     const found = await database.sql<{ name: string; retries: number; at: Date }[]>`

@@ -95,6 +95,8 @@ export async function openJobs(options: JobsOptions): Promise<Jobs> {
     async work(workers) {
       for (const worker of workers) {
         mustBeDeclared(worker.job)
+        // An alert sees a counter rise only if it was there before.
+        options.metrics.jobs.inc({ job: worker.job.name, outcome: 'dead' }, 0)
         const run = (batch: Queued<unknown>[]) =>
           Promise.all(batch.map((queued) => runAttempt(worker, queued, options)))
         await (worker.job.isLong ? fetchSingly : fetchBatches)(boss, worker.job, pollSeconds, run)
