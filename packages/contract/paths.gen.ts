@@ -136,6 +136,7 @@ export const paths = {
   getUpcomingPayments: 'invoice GET /invoices/vendors/{id}/upcoming',
   listStatements: 'payments GET /vendors/{id}/statements',
   downloadStatement: 'payments GET /vendors/{id}/statements/{month}',
+  exportStatement: 'payments GET /vendors/{id}/statements/{month}/csv',
   listPaidYears: 'payments GET /vendors/{id}/paid-years',
   getSurvey: 'vendor GET /vendors/{id}/surveys/{surveyId}',
   answerSurvey: 'vendor PUT /vendors/{id}/surveys/{surveyId}',

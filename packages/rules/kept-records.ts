@@ -66,6 +66,13 @@ export const keptRecords = {
 export type KeptRecord = keyof typeof keptRecords
 export const keptRecordNames = Object.keys(keptRecords) as readonly KeptRecord[]
 
+/** Their sentences in one language. */
+export const keptTexts = (language: Language): Readonly<Record<KeptRecord, string>> =>
+  Object.fromEntries(keptRecordNames.map((name) => [name, keptRecords[name].text[language]])) as Record<
+    KeptRecord,
+    string
+  >
+
 /** The last day on which a record is kept, if the data of the vendor is deleted on that day. February 29 becomes March 1. */
 export function keptThrough(record: KeptRecord, deletedOn: string): string {
   const { years, from } = keptRecords[record] satisfies KeptFor as KeptFor

@@ -196,6 +196,7 @@ export const inProductPage = [
   'invoice GET /invoices/{id}/documents/{documentId}/file',
   'payments GET /vendors/{id}/statements',
   'payments GET /vendors/{id}/statements/{month}',
+  'payments GET /vendors/{id}/statements/{month}/csv',
   'payments GET /vendors/{id}/paid-years',
   'vendor GET /vendors/{id}/live',
   'vendor POST /operator/onboardings',

@@ -181,7 +181,7 @@ function Kept({ latest }: { readonly latest: DataDeletion | null }) {
       <ul className="grid max-w-[65ch] gap-2 text-14">
         {keptRecordNames.map((record) => (
           <li key={record}>
-            {words.record(record)}{' '}
+            {words.records[record]}{' '}
             <span className="text-muted">
               {day === undefined ? (
                 words.years(keptRecords[record].years)

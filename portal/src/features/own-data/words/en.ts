@@ -1,4 +1,4 @@
-import { keptRecords, type KeptRecord } from '@sooner/rules/kept-records'
+import { keptTexts } from '@sooner/rules/kept-records'
 
 export const en = {
   title: 'Your data',
@@ -75,7 +75,7 @@ export const en = {
         'Invoices or credit memos are open. Wait until they’re paid or canceled, or write to us.',
     },
     kept: 'What we have to keep',
-    record: (record: KeptRecord): string => keptRecords[record].text['en-US'],
+    records: keptTexts('en-US'),
     years: (years: number) => `For ${years} years.`,
     through: 'Until',
     faults: {

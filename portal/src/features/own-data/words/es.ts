@@ -1,4 +1,4 @@
-import { keptRecords } from '@sooner/rules/kept-records'
+import { keptTexts } from '@sooner/rules/kept-records'
 import type { OwnDataWords } from './en.ts'
 
 export const es: OwnDataWords = {
@@ -77,7 +77,7 @@ export const es: OwnDataWords = {
         'Hay facturas o notas de crédito abiertas. Espere a que se paguen o se cancelen, o escríbanos.',
     },
     kept: 'Lo que tenemos que guardar',
-    record: (record) => keptRecords[record].text['es-PR'],
+    records: keptTexts('es-PR'),
     years: (years) => `Por ${years} años.`,
     through: 'Hasta el',
     faults: {

@@ -125,11 +125,17 @@ function partsOfRows(
       const lines = await read(ownRowsAsJsonLines(db, ownRows[name], whose))
       return { name: `json/${name}.json`, source: derivedFrom(lines, asArray(lines, counted)) }
     },
-    async () => ({
-      name: `csv/${name}.csv`,
-      source: await read(ownRowsAsCsv(db, ownRows[name], whose)),
-    }),
+    async () => {
+      const csv = await read(ownRowsAsCsv(db, ownRows[name], whose))
+      return { name: `csv/${name}.csv`, source: derivedFrom(csv, afterMark(csv)) }
+    },
   ]
+}
+
+/** Spreadsheets read UTF-8 only behind a byte-order mark. */
+async function* afterMark(csv: Readable): AsyncGenerator<Buffer> {
+  yield Buffer.from('\ufeff')
+  yield* csv as AsyncIterable<Buffer>
 }
 
 const lineEnd = 0x0a

@@ -29,6 +29,7 @@ export const en = {
       'access.end-sessions': 'Sessions of a user ended',
       'access.invite-colleague': 'Colleague invited',
       'access.leave-vendor': 'User left the business',
+      'access.read-sessions': 'Sessions of a vendor seen',
       'access.remove-colleague': 'Colleague removed',
       'access.send-invitation-code': 'Invitation code sent',
       'access.take-up-invitation': 'Invitation accepted',

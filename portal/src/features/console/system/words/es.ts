@@ -30,6 +30,7 @@ export const es: SystemWords = {
       'access.end-sessions': 'Sesiones de un usuario cerradas',
       'access.invite-colleague': 'Colega invitado',
       'access.leave-vendor': 'Un usuario dejó el negocio',
+      'access.read-sessions': 'Sesiones de un negocio consultadas',
       'access.remove-colleague': 'Colega retirado',
       'access.send-invitation-code': 'Código de invitación enviado',
       'access.take-up-invitation': 'Invitación aceptada',
