@@ -55,6 +55,7 @@ describe('the effect of a repeated request', () => {
       'recordCallBack',
       'recordJournal',
       'rejectSubmission',
+      'requestDataDeletion',
       'resolveReceipt',
       'reverseJournal',
       'reviewDocument',

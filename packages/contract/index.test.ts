@@ -234,13 +234,16 @@ describe('who may call', () => {
       'changeBankAccount',
       'downloadOwnDataExport',
       'finishOnboarding',
+      'getDataDeletion',
       'getDirectDebitText',
       'inviteColleague',
       'linkBankAccount',
       'listActivity',
       'listOwnDataExports',
+      'requestDataDeletion',
       'startOwnDataExport',
       'verifyBankAccount',
+      'withdrawDataDeletion',
     ])
   })
 
@@ -290,6 +293,7 @@ describe('who may call', () => {
       'rejectSubmission',
       'releasePayout',
       'removeColleague',
+      'requestDataDeletion',
       'resolveReceipt',
       'reverseCollection',
       'reverseJournal',

@@ -1,3 +1,4 @@
+import { dataDeletionStates, deletionObstacles } from '@sooner/rules/data-deletions'
 import { taskExecutionStates } from '@sooner/rules/transfers'
 import { z } from 'zod'
 import { endpoint } from './refusals.ts'
@@ -62,4 +63,90 @@ export const downloadOwnDataExport = endpoint({
   answer: { status: 200, type: 'application/zip' },
 })
 
-export const ownDataRoutes = [startOwnDataExport, listOwnDataExports, downloadOwnDataExport] as const
+const obstacles = listOf(z.enum(deletionObstacles), deletionObstacles.length)
+
+/** A request to delete the data of a vendor. What the law has us keep, and until when, is in `@sooner/rules/kept-records`. */
+export const dataDeletion = z.object({
+  id,
+  status: z.enum(dataDeletionStates),
+  requestedAt: instant,
+  /** Until then it can be withdrawn; from then on it is carried out. */
+  dueAt: instant,
+  endedAt: instant.nullable(),
+  /** Why it was refused on its day. */
+  obstacles,
+})
+
+export const dataDeletionStanding = z.object({
+  /** The latest request; null if there was none. */
+  latest: dataDeletion.nullable(),
+  /** What would be in the way of a deletion now. */
+  obstacles,
+})
+
+export const requestDataDeletion = endpoint({
+  name: 'requestDataDeletion',
+  service: 'vendor',
+  method: 'POST',
+  stepUp: 'required',
+  idempotency: 'key',
+  path: '/vendors/{id}/own-data/deletions',
+  summary:
+    'Requests that the data of the vendor is deleted in thirty days, as far as the law does not have us keep it.',
+  who: ['owner'],
+  readOnly: 'refused',
+  params: z.strictObject({ id }),
+  answer: { status: 202, body: dataDeletion },
+  /** CONFLICT: another request is open. NOT_SETTLED: the details name what is in the way. */
+  refuses: { CONFLICT: 409, NOT_SETTLED: 409 },
+})
+
+export const getDataDeletion = endpoint({
+  name: 'getDataDeletion',
+  service: 'vendor',
+  method: 'GET',
+  path: '/vendors/{id}/own-data/deletions',
+  summary:
+    'The latest request to delete the data of the vendor, and what would be in the way of a deletion now.',
+  who: ['owner'],
+  readOnly: 'passes',
+  params: z.strictObject({ id }),
+  answer: { status: 200, body: dataDeletionStanding },
+})
+
+export const withdrawDataDeletion = endpoint({
+  name: 'withdrawDataDeletion',
+  service: 'vendor',
+  method: 'DELETE',
+  stepUp: { not: 'own-records' },
+  path: '/vendors/{id}/own-data/deletions/{deletionId}',
+  summary: 'Withdraws a request to delete the data of the vendor, until it is carried out.',
+  who: ['owner'],
+  readOnly: 'refused',
+  params: z.strictObject({ id, deletionId: id }),
+  answer: { status: 200, body: dataDeletion },
+  /** CONFLICT: it is being carried out, or is over. */
+  refuses: { CONFLICT: 409 },
+})
+
+export const getVendorDataDeletion = endpoint({
+  name: 'getVendorDataDeletion',
+  service: 'vendor',
+  method: 'GET',
+  path: '/operator/vendors/{id}/data-deletion',
+  summary: 'The same for operators. Only the owner of a vendor can request a deletion.',
+  who: ['operator'],
+  readOnly: 'passes',
+  params: z.strictObject({ id }),
+  answer: { status: 200, body: dataDeletionStanding },
+})
+
+export const ownDataRoutes = [
+  startOwnDataExport,
+  listOwnDataExports,
+  downloadOwnDataExport,
+  requestDataDeletion,
+  getDataDeletion,
+  withdrawDataDeletion,
+  getVendorDataDeletion,
+] as const

@@ -305,6 +305,15 @@ export const downloadStatement = endpoint({
   answer: { status: 200, type: 'application/pdf' },
 })
 
+export const exportStatement = endpoint({
+  ...read,
+  name: 'exportStatement',
+  path: '/vendors/{id}/statements/{month}/csv',
+  summary: "Returns the statement of a month as CSV in the reader's language, with the figures of the PDF.",
+  params: z.strictObject({ id, month }),
+  answer: { status: 200, type: 'text/csv' },
+})
+
 const year = z.string().regex(/^\d{4}$/)
 
 export const listPaidYears = endpoint({
@@ -345,5 +354,6 @@ export const remittanceRoutes = [
   getUpcomingPayments,
   listStatements,
   downloadStatement,
+  exportStatement,
   listPaidYears,
 ] as const

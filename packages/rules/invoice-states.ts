@@ -40,6 +40,16 @@ export const paidInvoiceStates = [
   'defaulted-void',
 ] as const satisfies readonly InvoiceState[]
 
+/** Nothing more is paid, owed or decided of an invoice in one of these. */
+export const finishedInvoiceStates = [
+  'settled',
+  'over-settled',
+  'defaulted-void',
+  'cancelled',
+  'applied',
+  'closed-for-redirect',
+] as const satisfies readonly InvoiceState[]
+
 /** Line items omit Applied: an applied line shows as Paid. */
 export const lineItemDisplayStates = ['Pending', 'Paid', 'Cancelled', 'Eligible', 'Ineligible'] as const
 export type LineItemDisplayState = (typeof lineItemDisplayStates)[number]

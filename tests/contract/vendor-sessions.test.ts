@@ -85,3 +85,12 @@ test('sessions of another vendor’s user or of staff are ended by nobody, and b
   }
   expect((await other.call('GET', `/vendors/${other.vendorId}`)).status).toBe(200)
 })
+
+test('an operator who looks at sessions is in the audit log, once an hour', async () => {
+  const [owner, other] = [await ownerWithVendor(), await ownerWithVendor()]
+  for (const vendor of [owner, owner, other]) await sessionsOf(vendor)
+  const looks = await sql`
+    select actor, vendor_id as "vendorId" from platform.audit_log
+    where action = 'access.read-sessions' and vendor_id in (${owner.vendorId}, ${other.vendorId}) order by id`
+  expect(looks).toEqual([owner, other].map(({ vendorId }) => ({ actor: operator.sub, vendorId })))
+})

@@ -26,3 +26,22 @@ test(
     expect((await readFile(await file.path())).subarray(0, 2).toString()).toBe('PK')
   },
 )
+
+test(
+  'the owner requests that the data is deleted, reads until when, and withdraws it',
+  inEverything,
+  async ({ page }) => {
+    await enterAsNewVendor(page, path)
+    await page.getByRole('button', { name: 'Delete my data' }).click()
+    const dialog = page.getByRole('dialog')
+    await inspect(page)
+    await dialog.getByRole('button', { name: 'Request deletion' }).click()
+    await expect(page.getByText('Your data will be deleted on')).toBeVisible()
+    await page.reload()
+    await expect(page.getByText('Your data will be deleted on')).toBeVisible()
+    await inspect(page)
+    await page.getByRole('button', { name: 'Withdraw the request' }).click()
+    await expect(page.getByText('The request is withdrawn.')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Delete my data' })).toBeVisible()
+  },
+)

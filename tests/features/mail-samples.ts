@@ -1,5 +1,6 @@
 import { currencies, type Currency } from '@sooner/money'
 import { accountWaits, holdUpReasons } from '@sooner/rules/eligibility'
+import { deletionObstacles, type DeletionObstacle } from '@sooner/rules/data-deletions'
 import type { MailWords } from '@sooner/rules/mail-words'
 import { documentTypes, rejectionReasons } from '@sooner/rules/documents'
 import { languages, type Language } from '@sooner/rules/places'
@@ -95,6 +96,14 @@ const access: Readonly<Record<keyof AccessMails, readonly WordsOf[]>> = {
   ),
 }
 
+const ofDeletion = (given: Given, obstacles: readonly DeletionObstacle[]) => ({
+  ...sent(given),
+  vendor: given('vendor'),
+  support: given('support'),
+  due: at,
+  obstacles,
+})
+
 const ownData: Readonly<Record<keyof OwnDataMails, readonly WordsOf[]>> = {
   ready: [
     (language, given) => {
@@ -102,6 +111,13 @@ const ownData: Readonly<Record<keyof OwnDataMails, readonly WordsOf[]>> = {
       return ownDataMails[language].ready({ ...sent(given), ...facts })
     },
   ],
+  failed: [(language, given) => ownDataMails[language].failed(ofDeletion(given, []))],
+  requested: [(language, given) => ownDataMails[language].requested(ofDeletion(given, []))],
+  withdrawn: [(language, given) => ownDataMails[language].withdrawn(ofDeletion(given, []))],
+  refused: [[deletionObstacles[0]], deletionObstacles].map(
+    (obstacles) => (language, given) => ownDataMails[language].refused(ofDeletion(given, obstacles)),
+  ),
+  done: [(language, given) => ownDataMails[language].done(ofDeletion(given, []))],
 }
 
 const agreement = (given: Given) => ({

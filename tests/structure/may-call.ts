@@ -11,6 +11,7 @@ export const mayCall: Readonly<Record<string, readonly string[]>> = {
     'vendors',
     'bank-accounts',
     'agreements',
+    'ledger',
     'documents',
     'partners',
     'access',

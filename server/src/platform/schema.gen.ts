@@ -1319,6 +1319,25 @@ interface OperatorQueueViews {
   made_at: Date
 }
 
+interface OwnDataDeletedRows {
+  vendor_id: string
+  deletion_id: string
+  name: string
+  rows: bigint
+}
+
+interface OwnDataDeletions {
+  vendor_id: string
+  deletion_id: string
+  requested_by: string
+  status: string
+  requested_at: Date
+  due_at: Date
+  ended_at: Date | null
+  obstacles: Generated<string[]>
+  kept: Json | null
+}
+
 interface OwnDataExports {
   vendor_id: string
   export_id: string
@@ -2277,6 +2296,8 @@ export interface Schema {
   'onboarding.onboardings': OnboardingOnboardings
   'operator.last_queue_views': OperatorLastQueueViews
   'operator.queue_views': OperatorQueueViews
+  'own_data.deleted_rows': OwnDataDeletedRows
+  'own_data.deletions': OwnDataDeletions
   'own_data.exports': OwnDataExports
   'partners.client_counts': PartnersClientCounts
   'partners.client_labels': PartnersClientLabels

@@ -92,6 +92,22 @@ export const auditing = (part: QueryCreator<Schema>, entry: AuditEntry) =>
     after: entry.after ? sql`${JSON.stringify(entry.after)}::jsonb` : null,
   })
 
+const lookMs = 60 * 60 * 1000
+
+/** Like `audit`, for a look at what a page loads again and again: an account has one entry an hour about the same subject. */
+export async function auditLook(tx: Tx, entry: AuditEntry): Promise<void> {
+  const earlier = await tx
+    .selectFrom('platform.audit_log')
+    .select('id')
+    .where('actor', '=', entry.actor)
+    .where('at', '>', new Date(entry.at.getTime() - lookMs))
+    .where('action', '=', entry.action)
+    .where('subject', '=', entry.subject)
+    .limit(1)
+    .executeTakeFirst()
+  if (!earlier) await audit(tx, entry)
+}
+
 /** Far more than a person does in a day, and few enough that a program can't flood the audit log, which is never shortened. */
 export const maxChangesPerDay = 500
 const dayMs = 24 * 60 * 60 * 1000

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { stepUpDeclined } from '../../lib/calls/call-error.ts'
-import { downloadFault, isUnderWay, startFault } from './exports.ts'
+import { downloadFault, isUnderWay, requestFault, startFault, withdrawFault } from './exports.ts'
 import { en } from './words/en.ts'
 
 const { faults } = en
@@ -30,4 +30,16 @@ test('an archive that was not downloaded says whether it is still there', () => 
 test('what waits or is being made is under way, and nothing else', () => {
   const states = ['queued', 'executing', 'succeeded', 'failed'] as const
   expect(states.filter((status) => isUnderWay({ status }))).toEqual(['queued', 'executing'])
+})
+
+test('a deletion that was not requested or withdrawn says why', () => {
+  const { faults: ofDeletion } = en.deletion
+  expect(requestFault(fault('CONFLICT', 409), true, en)).toBe(ofDeletion.open)
+  expect(requestFault(fault('NOT_SETTLED', 409), true, en)).toBe(ofDeletion.notSettled)
+  expect(requestFault(fault(stepUpDeclined, 403), true, en)).toBe(ofDeletion.declined)
+  expect(requestFault(fault('FETCH_ERROR', 0), false, en)).toBe(faults.offline)
+  expect(requestFault(fault('FETCH_ERROR', 0), true, en)).toBe(ofDeletion.unknown)
+  expect(withdrawFault(fault('CONFLICT', 409), true, en)).toBe(ofDeletion.over)
+  expect(withdrawFault(fault('FETCH_ERROR', 0), false, en)).toBe(faults.offline)
+  expect(withdrawFault(fault('UNAVAILABLE', 503), true, en)).toBe(ofDeletion.notWithdrawn)
 })

@@ -15,6 +15,26 @@ export function startFault({ code, statusCode }: Fault, isOnline: boolean, { fau
   return statusCode === 0 && !isOnline ? faults.offline : faults.unknown
 }
 
+export function requestFault(
+  { code, statusCode }: Fault,
+  isOnline: boolean,
+  { deletion, faults }: OwnDataWords,
+): string {
+  if (code === 'CONFLICT') return deletion.faults.open
+  if (code === 'NOT_SETTLED') return deletion.faults.notSettled
+  if (code === stepUpDeclined) return deletion.faults.declined
+  return statusCode === 0 && !isOnline ? faults.offline : deletion.faults.unknown
+}
+
+export function withdrawFault(
+  { code, statusCode }: Fault,
+  isOnline: boolean,
+  { deletion, faults }: OwnDataWords,
+): string {
+  if (code === 'CONFLICT' || code === 'NOT_FOUND') return deletion.faults.over
+  return statusCode === 0 && !isOnline ? faults.offline : deletion.faults.notWithdrawn
+}
+
 export function downloadFault(
   why: Extract<NotSaved, string> | Fault,
   isOnline: boolean,

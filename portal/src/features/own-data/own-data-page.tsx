@@ -6,6 +6,7 @@ import { useVendorId } from '../../lib/state/vendor-id.ts'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Section } from '../../ui/section.tsx'
 import { SkeletonEntries } from '../../ui/entry-list.tsx'
+import { DeletionSection } from './deletion-section.tsx'
 import { ExportSection } from './export-section.tsx'
 import { useOwnDataWords } from './words/index.ts'
 
@@ -28,7 +29,14 @@ export function OwnDataPage() {
   return (
     <PageFrame title={words.title} intro={words.intro} heldBack={isColleague ? words.onlyOwner : undefined}>
       <Loaded query={seat} trouble={words.trouble} skeleton={<Waiting />}>
-        {({ parentId }) => parentId === null && <ExportSection vendorId={vendorId} />}
+        {({ parentId }) =>
+          parentId === null && (
+            <>
+              <ExportSection vendorId={vendorId} />
+              <DeletionSection vendorId={vendorId} />
+            </>
+          )
+        }
       </Loaded>
     </PageFrame>
   )

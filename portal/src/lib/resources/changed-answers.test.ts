@@ -84,6 +84,8 @@ const changes: Readonly<Record<string, Change>> = {
   answerSurvey: nothing,
   sendFeedback: nothing,
   startOwnDataExport: { announces: [], also: ['OwnData'] },
+  requestDataDeletion: { announces: [], also: ['OwnData'] },
+  withdrawDataDeletion: { announces: [], also: ['OwnData'] },
   changePassword: { announces: [], also: ['Sessions', 'SignInHistory'] },
   startAuthenticator: nothing,
   // Until it is preferred, it changes nothing.

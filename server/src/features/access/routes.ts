@@ -51,7 +51,9 @@ export function accessRoutes(access: Access): ServedRoute[] {
     serve(contract.listActivity, ({ params, query }) => listActivity(access, params, query)),
     serve(declaredStaff, ({ caller }) => getStaff(access, accountOf(caller), caller.standings)),
     serve(declaredAudit, ({ query }) => listAudit(access, query)),
-    serve(ofVendors.listVendorSessions, ({ params }) => listVendorSessions(access, params.id)),
+    serve(ofVendors.listVendorSessions, ({ params, caller, request }) =>
+      listVendorSessions(access, actingIn(caller, request), params.id),
+    ),
     serve(
       ofVendors.endUserSessions,
       ({ params: { id: vendorId, userAccountId }, body, caller, request, conclude }) =>

@@ -41,3 +41,4 @@ export {
 export * as screened from './store/screening.ts'
 export { listDirectoryVendors } from './store/operated-vendors.ts'
 export { ownRows } from './store/own-rows.ts'
+export { ownDeletions } from './store/own-deletions.ts'

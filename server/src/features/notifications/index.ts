@@ -1,2 +1,3 @@
 export { openNotifications } from './ports.ts'
 export { ownRows } from './store/own-rows.ts'
+export { ownDeletions } from './store/own-deletions.ts'

@@ -31,3 +31,4 @@ export {
 } from './store/exposure-limits.ts'
 export { putPartnerOnce, type PartnerForm } from './use-cases/put-partner.ts'
 export { ownRows } from './store/own-rows.ts'
+export { ownDeletions } from './store/own-deletions.ts'

@@ -23,19 +23,27 @@ const arrivalRoutes = (remittances: Remittances): ServedRoute[] => [
 const statementRoutes = (remittances: Remittances): ServedRoute[] => [
   serve(contract.listStatements, ({ params }) => listStatements(remittances, params.id)),
   serve(contract.listPaidYears, ({ params }) => listPaidYears(remittances, params.id)),
-  serve(contract.downloadStatement, async ({ params: { id, month }, caller }) => {
-    const { name, bytes } = await downloadStatement(remittances, accountOf(caller).sub, id, month)
-    return new Reply(
-      200,
-      {
-        'content-type': 'application/pdf',
-        'content-disposition': `attachment; filename="${name}"`,
-        'cache-control': 'private, no-store',
-      },
-      bytes,
-    )
-  }),
+  serve(contract.downloadStatement, async ({ params: { id, month }, caller }) =>
+    fileOf('application/pdf', await downloadStatement(remittances, accountOf(caller).sub, id, month)),
+  ),
+  serve(contract.exportStatement, async ({ params: { id, month }, caller }) =>
+    fileOf(
+      'text/csv; charset=utf-8',
+      await downloadStatement(remittances, accountOf(caller).sub, id, month, 'csv'),
+    ),
+  ),
 ]
+
+const fileOf = (type: string, { name, bytes }: { readonly name: string; readonly bytes: Buffer }) =>
+  new Reply(
+    200,
+    {
+      'content-type': type,
+      'content-disposition': `attachment; filename="${name}"`,
+      'cache-control': 'private, no-store',
+    },
+    bytes,
+  )
 
 export const remittanceRoutes = (remittances: Remittances): ServedRoute[] => [
   ...arrivalRoutes(remittances),

@@ -51,6 +51,7 @@ const ofOneSide: ReadonlySet<Thing> = new Set<Thing>([
     'user',
     'freeze',
     'ownDataExport',
+    'dataDeletion',
   ] as const),
   ...([
     'partner',

@@ -54,6 +54,7 @@ export const moneyRows: Rows = {
   listStatements: { params: { id: 'vendor' }, by: 'reader' },
   listPaidYears: { params: { id: 'vendor' }, by: 'reader' },
   downloadStatement: { params: { id: 'vendor', month: 'statementMonth' }, by: 'reader' },
+  exportStatement: { params: { id: 'vendor', month: 'statementMonth' }, by: 'reader' },
   listCutoffs: read,
   listLiquidity: read,
   listSubmissions: read,

@@ -191,6 +191,18 @@ async function storedExport(
   return id
 }
 
+/** A request that has been withdrawn, so that another one can be made. */
+async function storedDeletion(
+  { database: { sql } }: Pick<TestServer, 'database'>,
+  { vendorId }: Owner,
+): Promise<string> {
+  const id = randomUUID()
+  await sql`
+    insert into own_data.deletions (vendor_id, deletion_id, requested_by, status, requested_at, due_at, ended_at)
+    values (${vendorId}, ${id}, 'test', 'withdrawn', now(), now() + interval '30 days', now())`
+  return id
+}
+
 /** The link that stops emails, as the owner gets it in one about that payment. */
 async function subscriptionLink(
   server: TestServer,
@@ -258,6 +270,11 @@ export async function openThings(server: TestServer, crowd: Crowd) {
     ownDataExport: {
       ours: await storedExport(server, owner),
       theirs: await storedExport(server, other),
+      ...uuids,
+    },
+    dataDeletion: {
+      ours: await storedDeletion(server, owner),
+      theirs: await storedDeletion(server, other),
       ...uuids,
     },
     task: { ours: await newTask(server, 'succeeded'), ...uuids },

@@ -1,8 +1,10 @@
+import { keptTexts } from '@sooner/rules/kept-records'
+
 export const en = {
   title: 'Your data',
-  intro: 'Take a copy of everything that we have about your business.',
+  intro: 'Take a copy of everything that we have about your business, or have it deleted.',
   onlyOwner:
-    'Only the owner of the account can take a copy of everything. You can see who that is under Users.',
+    'Only the owner of the account can take a copy of everything or have it deleted. You can see who that is under Users.',
   trouble: {
     title: 'We couldn’t load your exports',
     meaning: 'An export that was begun goes on. Your data hasn’t changed.',
@@ -35,6 +37,55 @@ export const en = {
     downloadNamed: (day: string) => `Download the export of ${day}`,
     downloading: 'Downloading…',
     fileName: (day: string) => `your-data-${day}.zip`,
+  },
+  deletion: {
+    title: 'Delete your data',
+    text: 'If your business leaves, you can have its data deleted: preferences, users and their accounts, emails, activity, feedback, and documents that proved nothing. Download your data first: nobody can sign in afterwards.',
+    trouble: {
+      title: 'We couldn’t load whether a deletion is requested',
+      meaning: 'Nothing has changed.',
+    },
+    open: 'Delete my data',
+    ask: 'Delete the data of your business?',
+    means: (days: number) =>
+      `We’ll delete it in ${days} days. Until then you can withdraw the request on this page. Afterwards nobody of your business can sign in, and we can’t bring anything back. We’ll ask you to confirm that it’s you.`,
+    close: 'Close',
+    cancel: 'Keep my data',
+    confirm: 'Request deletion',
+    confirming: 'Requesting…',
+    requested: 'Your request is noted. We’ve emailed you about it.',
+    waiting: 'Your data will be deleted on',
+    until:
+      'Until then everything works as before, and you can withdraw the request. If money is owed or under way on that day, we delete nothing and tell you.',
+    withdraw: 'Withdraw the request',
+    withdrawing: 'Withdrawing…',
+    withdrawn: 'The request is withdrawn. Your data stays as it is.',
+    executing: 'Your data is being deleted.',
+    refused:
+      'Your last request ended without a deletion, because something was in the way on its day. You can ask again.',
+    inTheWay: 'We can’t delete your data yet:',
+    heldBack: 'First what is named above has to be settled.',
+    obstacles: {
+      'payments-under-way': 'A payment to you is under way. Wait until it has arrived.',
+      'payments-returned':
+        'A payment to you came back from the bank. Check your bank account, so that we can pay it again.',
+      'amounts-owed':
+        'An amount is owed between you and us, such as a fee or a deduction. It’s settled with your next payment; or write to us.',
+      'open-invoices':
+        'Invoices or credit memos are open. Wait until they’re paid or canceled, or write to us.',
+    },
+    kept: 'What we have to keep',
+    records: keptTexts('en-US'),
+    years: (years: number) => `For ${years} years.`,
+    through: 'Until',
+    faults: {
+      open: 'The deletion is requested already. Close this to see it.',
+      notSettled: 'Something is in the way now. Close this to see what.',
+      declined: 'Nothing was requested. To have your data deleted, confirm that it’s you.',
+      unknown: 'We couldn’t request it. Close this to see whether it’s noted; if not, please try again.',
+      over: 'This request can’t be withdrawn any more.',
+      notWithdrawn: 'We couldn’t withdraw it. Please try again.',
+    },
   },
   faults: {
     underWay: 'An export is being prepared already. You’ll find it below.',

@@ -1,9 +1,11 @@
+import { keptTexts } from '@sooner/rules/kept-records'
 import type { OwnDataWords } from './en.ts'
 
 export const es: OwnDataWords = {
   title: 'Sus datos',
-  intro: 'Obtenga una copia de todo lo que tenemos sobre su negocio.',
-  onlyOwner: 'Solo el titular de la cuenta puede obtener una copia de todo. En Usuarios puede ver quién es.',
+  intro: 'Obtenga una copia de todo lo que tenemos sobre su negocio, o haga que lo borremos.',
+  onlyOwner:
+    'Solo el titular de la cuenta puede obtener una copia de todo o hacer que se borre. En Usuarios puede ver quién es.',
   trouble: {
     title: 'No pudimos cargar sus exportaciones',
     meaning: 'Una exportación que ya empezó continúa. Sus datos no han cambiado.',
@@ -37,6 +39,55 @@ export const es: OwnDataWords = {
     downloadNamed: (day) => `Descargar la exportación del ${day}`,
     downloading: 'Descargando…',
     fileName: (day) => `sus-datos-${day}.zip`,
+  },
+  deletion: {
+    title: 'Borrar sus datos',
+    text: 'Si su negocio se va, puede hacer que borremos sus datos: preferencias, usuarios y sus cuentas, correos, actividad, comentarios y documentos que no probaron nada. Descargue primero sus datos: después nadie podrá iniciar sesión.',
+    trouble: {
+      title: 'No pudimos cargar si se solicitó un borrado',
+      meaning: 'Nada ha cambiado.',
+    },
+    open: 'Borrar mis datos',
+    ask: '¿Borrar los datos de su negocio?',
+    means: (days) =>
+      `Los borraremos en ${days} días. Hasta entonces puede retirar la solicitud en esta página. Después nadie de su negocio podrá iniciar sesión, y no podremos recuperar nada. Le pediremos que confirme que es usted.`,
+    close: 'Cerrar',
+    cancel: 'Conservar mis datos',
+    confirm: 'Solicitar el borrado',
+    confirming: 'Solicitando…',
+    requested: 'Anotamos su solicitud. Le enviamos un correo sobre ella.',
+    waiting: 'Sus datos se borrarán el',
+    until:
+      'Hasta entonces todo funciona como antes, y usted puede retirar la solicitud. Si ese día se debe dinero o hay pagos en camino, no borramos nada y se lo decimos.',
+    withdraw: 'Retirar la solicitud',
+    withdrawing: 'Retirando…',
+    withdrawn: 'La solicitud está retirada. Sus datos quedan como están.',
+    executing: 'Estamos borrando sus datos.',
+    refused:
+      'Su última solicitud terminó sin que borráramos nada, porque algo lo impedía ese día. Puede solicitarlo de nuevo.',
+    inTheWay: 'Todavía no podemos borrar sus datos:',
+    heldBack: 'Primero hay que resolver lo que se indica arriba.',
+    obstacles: {
+      'payments-under-way': 'Hay un pago a usted en camino. Espere a que llegue.',
+      'payments-returned':
+        'El banco devolvió un pago a usted. Revise su cuenta bancaria para que podamos pagarlo de nuevo.',
+      'amounts-owed':
+        'Se debe una cantidad entre usted y nosotros, como una comisión o una deducción. Se salda con su próximo pago; o escríbanos.',
+      'open-invoices':
+        'Hay facturas o notas de crédito abiertas. Espere a que se paguen o se cancelen, o escríbanos.',
+    },
+    kept: 'Lo que tenemos que guardar',
+    records: keptTexts('es-PR'),
+    years: (years) => `Por ${years} años.`,
+    through: 'Hasta el',
+    faults: {
+      open: 'El borrado ya está solicitado. Cierre esto para verlo.',
+      notSettled: 'Ahora algo lo impide. Cierre esto para ver qué.',
+      declined: 'No se solicitó nada. Para que borremos sus datos, confirme que es usted.',
+      unknown: 'No pudimos solicitarlo. Cierre esto para ver si quedó anotado; si no, inténtelo de nuevo.',
+      over: 'Esta solicitud ya no se puede retirar.',
+      notWithdrawn: 'No pudimos retirarla. Inténtelo de nuevo.',
+    },
   },
   faults: {
     underWay: 'Ya se está preparando una exportación. La encuentra abajo.',

@@ -64,15 +64,18 @@ interface YearCardProps {
   readonly year: Year
 }
 
+const statementForms = ['pdf', 'csv'] as const
+
 /** The statements of one year, the latest first. */
 function YearCard({ vendorId, year: { year, months } }: YearCardProps) {
   const words = useStatementsWords()
   const { locale, today } = useDisplay()
-  const { busy, download } = useDownload('downloadStatement')
+  const files = { pdf: useDownload('downloadStatement'), csv: useDownload('exportStatement') } as const
   const [hasFailed, setFailed] = useState(false)
-  const save = async (month: string) => {
+  const save = async (month: string, form: keyof typeof files) => {
     setFailed(false)
-    const notSaved = await download(month, { params: { id: vendorId, month } }, words.fileName(month))
+    const parts = { params: { id: vendorId, month } }
+    const notSaved = await files[form].download(month, parts, words.fileName(month, form))
     setFailed(notSaved !== undefined)
   }
   const nameOf = (month: string) =>
@@ -88,7 +91,6 @@ function YearCard({ vendorId, year: { year, months } }: YearCardProps) {
           isWordy
           entries={months.map((entry) => {
             const { month } = entry
-            const isBusy = busy === month
             const isSoFar = isOpen(entry, today)
             return {
               key: month,
@@ -96,15 +98,24 @@ function YearCard({ vendorId, year: { year, months } }: YearCardProps) {
               badge: isSoFar && <SoFar month={entry} />,
               detail: entry.rows.map((row) => <Figures key={row.currency} row={row} isSoFar={isSoFar} />),
               action: (
-                <Button
-                  size="small"
-                  busy={isBusy}
-                  busyLabel={words.downloading}
-                  aria-label={isBusy ? undefined : `${words.download}: ${nameOf(month)}`}
-                  onClick={() => void save(month)}
-                >
-                  {words.download}
-                </Button>
+                <span className="flex flex-wrap gap-2">
+                  {statementForms.map((form) => {
+                    const isBusy = files[form].busy === month
+                    const label = form === 'pdf' ? words.download : words.csv
+                    return (
+                      <Button
+                        key={form}
+                        size="small"
+                        busy={isBusy}
+                        busyLabel={words.downloading}
+                        aria-label={isBusy ? undefined : `${label}: ${nameOf(month)}`}
+                        onClick={() => void save(month, form)}
+                      >
+                        {label}
+                      </Button>
+                    )
+                  })}
+                </span>
               ),
             }
           })}

@@ -19,7 +19,7 @@ create table access.invitation_mails (
   email text not null,
   sent_at timestamptz not null
 );
-grant select, insert on access.invitation_mails to sooner_serving;
+grant select, insert, delete on access.invitation_mails to sooner_serving;
 create index invitation_mails_vendor on access.invitation_mails (vendor_id, sent_at);
 
 -- The links of invitations, one for each mail. Only a keyed hash of the secret is stored, so nobody who reads the database can
@@ -51,7 +51,7 @@ create table access.onboardings (
   onboarding_id text not null,
   registered_at timestamptz not null
 );
-grant select, insert, update on access.onboardings to sooner_serving;
+grant select, insert, update, delete on access.onboardings to sooner_serving;
 
 -- The rows stay when a colleague is removed, because they document what the colleague did.
 create table access.activities (
@@ -62,7 +62,7 @@ create table access.activities (
   resource text,
   at timestamptz not null
 );
-grant select, insert on access.activities to sooner_serving;
+grant select, insert, delete on access.activities to sooner_serving;
 create index activities_subject on access.activities (subject, at desc, id);
 -- An owner reads what one user did at this vendor. Ties are broken in the direction of the sort, so that one index serves both
 -- directions.
@@ -75,5 +75,5 @@ create table access.activity_counts (
   rows bigint not null,
   primary key (vendor_id, subject, slot)
 ) with (fillfactor = 50);
-grant select, insert, update on access.activity_counts to sooner_serving;
+grant select, insert, update, delete on access.activity_counts to sooner_serving;
 select platform.count_list('access.activities', 'access.activity_counts', 'vendor_id, subject');

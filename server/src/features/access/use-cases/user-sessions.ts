@@ -5,18 +5,24 @@ import {
 } from '@sooner/contract/operator-vendors'
 import type { Answer } from '@sooner/contract/route'
 import { Refusal } from '@sooner/rules/refusal'
-import { audit, type Acting, type Conclude } from '../../../platform/transaction.ts'
+import { audit, auditLook, transact, type Acting, type Conclude } from '../../../platform/transaction.ts'
 import type { Access } from '../ports.ts'
 import { listOfVendor, lockById } from './account-record.ts'
 
-/** What operators see of where a vendor's users are signed in: what each user sees of it, and no more. */
+/**
+ * What operators see of where a vendor's users are signed in: what each user sees of it, and no more. Addresses of networks are about
+ * people, so it is noted who has looked at them.
+ */
 export async function listVendorSessions(
-  { db, userDirectory }: Access,
+  { db, clock, userDirectory }: Access,
+  acting: Required<Acting>,
   vendorId: string,
 ): Promise<Answer<typeof declaredList>> {
   const accounts = await listOfVendor(db, vendorId)
   // Every vendor has an owner, so a vendor without any account does not exist.
   if (accounts.length === 0) throw new Refusal('NOT_FOUND')
+  const look = { ...acting, action: 'access.read-sessions', subject: vendorId, vendorId }
+  await transact(db, (tx) => auditLook(tx, { at: clock.wall(), ...look }))
   const subjects = accounts.flatMap(({ subject }) => subject ?? [])
   const signIns = await userDirectory.signInsOf(subjects, maxSessionsOfUser)
   return accounts.map(({ id, email, subject }) => {

@@ -94,7 +94,7 @@ create table bank_accounts.notices (
   primary key (vendor_id, id),
   foreign key (vendor_id, account_id) references bank_accounts.accounts (vendor_id, id)
 );
-grant select, insert on bank_accounts.notices to sooner_serving;
+grant select, insert, delete on bank_accounts.notices to sooner_serving;
 create index notices_secret on bank_accounts.notices (vendor_id, secret_hash);
 
 -- The exact texts that people authorized, with evidence of who did. An account is authorized again after its bank stopped debits.

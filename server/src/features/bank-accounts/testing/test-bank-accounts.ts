@@ -80,6 +80,7 @@ export async function testBankAccounts() {
       setAttributes: nowhere,
       addToGroup: nowhere,
       endSessions: nowhere,
+      deleteAccount: async () => true,
     },
   })
   const foundations = {

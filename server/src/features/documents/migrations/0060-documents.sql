@@ -31,7 +31,7 @@ create table documents.documents (
   check (scan <> 'infected' or state = 'rejected'),
   check (scan <> 'waiting' or state in ('pending', 'rejected'))
 );
-grant select, insert, update on documents.documents to sooner_serving;
+grant select, insert, update, delete on documents.documents to sooner_serving;
 create index documents_newest on documents.documents (vendor_id, created_at desc, document_id);
 -- Operators read documents by state across vendors, those that have waited longest first.
 create index documents_by_state on documents.documents (state, created_at, vendor_id, document_id);

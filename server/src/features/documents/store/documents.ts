@@ -6,6 +6,7 @@ import { readPage, type Page } from '../../../platform/lists/read.ts'
 import { announce } from '../../../platform/live/index.ts'
 import type { Document, DocumentCount, Scan } from '../domain/document.ts'
 import type { MediaType } from '../domain/media-type.ts'
+import { unproven } from './own-deletions.ts'
 
 const documents = (db: Db) =>
   db
@@ -48,6 +49,17 @@ export const findDocument = (db: Db, vendorId: string, id: string): Promise<Docu
 
 export const lockDocument = (tx: Tx, vendorId: string, id: string): Promise<Document | undefined> =>
   one(tx, vendorId, id).forUpdate().executeTakeFirst()
+
+/** The ids of all documents of the vendor that are not approved. */
+export async function listUnproven(db: Db, vendorId: string): Promise<readonly string[]> {
+  const rows = await db
+    .selectFrom('documents.documents')
+    .select('document_id as id')
+    .where('vendor_id', '=', vendorId)
+    .where(sql<boolean>`${unproven}`)
+    .execute()
+  return rows.map(({ id }) => id)
+}
 
 const maxListed = 500
 

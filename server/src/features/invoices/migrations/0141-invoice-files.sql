@@ -44,7 +44,7 @@ create table invoices.upload_faults (
   primary key (vendor_id, file_id, line),
   foreign key (vendor_id, file_id) references invoices.uploads
 );
-grant select, insert on invoices.upload_faults to sooner_serving;
+grant select, insert, delete on invoices.upload_faults to sooner_serving;
 
 -- What partners sent for vendors that have not joined yet. It is imported when the vendor joins; the latest version counts.
 create table invoices.feed_receipts (

@@ -1,5 +1,9 @@
 import type { Currency } from '@sooner/money'
-import type { InvoiceDisplayState, InvoiceSender } from '@sooner/rules/invoice-states'
+import {
+  finishedInvoiceStates,
+  type InvoiceDisplayState,
+  type InvoiceSender,
+} from '@sooner/rules/invoice-states'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../../platform/database/open.ts'
 import type { Paging } from './invoices.ts'
@@ -119,6 +123,19 @@ export const readOwedInvoices = (db: Db, vendorId: string, states: readonly Invo
     .having(sql<number>`sum(rows)`, '>', 0)
     .$narrowType<{ currency: Currency }>()
     .execute()
+
+/** Whether there is an invoice or a credit memo of which something may still be paid, owed or decided. */
+export async function hasUnfinished(db: Db, vendorId: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('invoices.state_counts')
+    .select('state')
+    .where('vendor_id', '=', vendorId)
+    .where('state', 'not in', finishedInvoiceStates)
+    .groupBy('state')
+    .having(sql<number>`sum(rows)`, '>', 0)
+    .executeTakeFirst()
+  return found !== undefined
+}
 
 /** Counts of invoices and of credit memos, and the sums of both, by display state and currency. */
 export const readStateTotals = (db: Db, vendorId: string) =>

@@ -14,7 +14,7 @@ create table notifications.preferences (
   changed_at timestamptz not null,
   primary key (vendor_id, account_id)
 );
-grant select, insert, update on notifications.preferences to sooner_serving;
+grant select, insert, update, delete on notifications.preferences to sooner_serving;
 
 -- One email to one user, which collects facts until it is taken for sending.
 create table notifications.mails (
@@ -35,7 +35,7 @@ create table notifications.mails (
   primary key (vendor_id, mail_id),
   check ((ended_at is null) = (outcome is null))
 );
-grant select, insert, update (queued_at, taken_at, ended_at, outcome, read_at) on notifications.mails to sooner_serving;
+grant select, insert, update (queued_at, taken_at, ended_at, outcome, read_at), delete on notifications.mails to sooner_serving;
 create unique index mails_collecting on notifications.mails (vendor_id, account_id, kind) where taken_at is null;
 create index mails_of_user on notifications.mails (vendor_id, account_id, taken_at, mail_id)
   where taken_at is not null and outcome is distinct from 'untrue';
@@ -54,5 +54,5 @@ create table notifications.facts (
   primary key (vendor_id, account_id, kind, fact),
   foreign key (vendor_id, mail_id) references notifications.mails
 );
-grant select, insert on notifications.facts to sooner_serving;
+grant select, insert, delete on notifications.facts to sooner_serving;
 create index facts_mail on notifications.facts (vendor_id, mail_id);

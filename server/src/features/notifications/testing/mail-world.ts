@@ -82,6 +82,7 @@ function openOn(
         setAttributes: nowhere,
         addToGroup: nowhere,
         endSessions: nowhere,
+        deleteAccount: async () => true,
       },
     }),
     productName: 'Sooner',

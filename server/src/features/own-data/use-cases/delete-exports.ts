@@ -2,6 +2,7 @@ import { eachVendor, noteEnded, type Counts } from '../../../platform/jobs/index
 import { transact } from '../../../platform/transaction.ts'
 import { fileKeyOf, isUnderWay, lostIfBefore, type OwnDataExport } from '../domain/export.ts'
 import type { OwnData } from '../ports.ts'
+import { queueExportMail } from './export-mail.ts'
 import {
   listOverdue,
   saveFailed,
@@ -34,9 +35,11 @@ export async function deleteExports(ownData: OwnData, signal?: AbortSignal): Pro
   return { deleted }
 }
 
-const endLost = ({ db, clock }: OwnData, own: OwnDataExport): Promise<void> =>
-  transact(db, async (tx) => {
+const endLost = (ownData: OwnData, own: OwnDataExport): Promise<void> =>
+  transact(ownData.db, async (tx) => {
+    const { clock } = ownData
     if (!(await saveFailed(tx, own, clock.now()))) return
+    await queueExportMail(ownData, tx, own, 'failed')
     const error = 'no process makes this export any more'
     await noteEnded(tx, own.id, { status: 'failed', counts: {}, error }, clock.wall())
   })

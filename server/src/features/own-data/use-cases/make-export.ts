@@ -7,16 +7,17 @@ import { derivedFrom, notSilent } from '../../../platform/streams.ts'
 import { transact } from '../../../platform/transaction.ts'
 import { zipOf, type ZipEntry } from '../../../platform/zip.ts'
 import { copyOfSignedAgreement, listSignedAgreements } from '../../agreements/index.ts'
-import { findDirectoryVendor, members } from '../../directory/index.ts'
+import { findDirectoryVendor } from '../../directory/index.ts'
 import { listOwnFiles, openOwnFile } from '../../documents/index.ts'
 import { downloadStatement, listStatements } from '../../remittances/index.ts'
 import { expiryOf, fileKeyOf, maxExportBytes, type OwnDataExport, type Place } from '../domain/export.ts'
 import { readMe, type RowsName } from '../domain/read-me.ts'
 import type { OwnData } from '../ports.ts'
 import { findExport, saveFailed, saveProgress, saveStarted, saveSucceeded } from '../store/exports.ts'
-import { queueReadyMail } from './ready-mail.ts'
+import { queueExportMail } from './export-mail.ts'
 import { ownRows } from './own-rows.ts'
 import { makeExportJob } from './start-export.ts'
+import { whoseOf } from './whose.ts'
 
 /** If the database or the file store sends nothing for this long, the attempt fails; the next one starts from the beginning. */
 const maxSilentMs = 120_000
@@ -58,17 +59,19 @@ async function finish(ownData: OwnData, place: Place, bytes: number): Promise<vo
   const isNoted = await transact(db, async (tx) => {
     if (!(await saveSucceeded(tx, place, { bytes, at, expiresAt }))) return false
     await noteEnded(tx, place.id, { status: 'succeeded', counts: { bytes } }, clock.wall())
-    await queueReadyMail(ownData, tx, place)
+    await queueExportMail(ownData, tx, place, 'ready')
     return true
   })
-  const now = isNoted ? undefined : await findExport(db, place)
-  // Its time was over while it was made, so that the daily job has looked for its file already.
-  if (now && now.fileDeletedAt !== null) await files.delete(fileKeyOf(place))
+  if (isNoted) return
+  // Its time was over while it was made, or the vendor's data was deleted, so that its file has been looked for already.
+  const now = await findExport(db, place)
+  if (!now || now.fileDeletedAt !== null) await files.delete(fileKeyOf(place))
 }
 
-const giveUp = ({ db, clock }: OwnData, place: Place, error: unknown): Promise<void> =>
-  transact(db, async (tx) => {
-    await saveFailed(tx, place, clock.now())
+const giveUp = (ownData: OwnData, place: Place, error: unknown): Promise<void> =>
+  transact(ownData.db, async (tx) => {
+    const { clock } = ownData
+    if (await saveFailed(tx, place, clock.now())) await queueExportMail(ownData, tx, place, 'failed')
     const reason = (error instanceof Error ? error.message : 'unknown').slice(0, 500)
     await noteEnded(tx, place.id, { status: 'failed', counts: {}, error: reason }, clock.wall())
   })
@@ -91,12 +94,6 @@ async function entriesOf(ownData: OwnData, own: OwnDataExport): Promise<AsyncGen
     return { name: 'README.txt', source: Readable.from([Buffer.from(readMe(language, facts))]) }
   }
   return oneByOne(ownData, own, [...rows, ...papers, last])
-}
-
-async function whoseOf({ db }: OwnData, vendorId: string): Promise<Whose> {
-  const users = await members.listMembers(db, vendorId)
-  const subjects = users.flatMap(({ subject }) => (subject === null ? [] : [subject]))
-  return { vendorId, accountIds: users.map(({ id }) => id), subjects }
 }
 
 /** The progress is written at most a hundred times, however many documents there are. */
@@ -128,11 +125,17 @@ function partsOfRows(
       const lines = await read(ownRowsAsJsonLines(db, ownRows[name], whose))
       return { name: `json/${name}.json`, source: derivedFrom(lines, asArray(lines, counted)) }
     },
-    async () => ({
-      name: `csv/${name}.csv`,
-      source: await read(ownRowsAsCsv(db, ownRows[name], whose)),
-    }),
+    async () => {
+      const csv = await read(ownRowsAsCsv(db, ownRows[name], whose))
+      return { name: `csv/${name}.csv`, source: derivedFrom(csv, afterMark(csv)) }
+    },
   ]
+}
+
+/** Spreadsheets read UTF-8 only behind a byte-order mark. */
+async function* afterMark(csv: Readable): AsyncGenerator<Buffer> {
+  yield Buffer.from('\ufeff')
+  yield* csv as AsyncIterable<Buffer>
 }
 
 const lineEnd = 0x0a

@@ -173,7 +173,7 @@ create table partners.client_labels (
   primary key (vendor_id, partner_number, external_client_id),
   foreign key (partner_number, external_client_id) references partners.clients
 );
-grant select, insert, update on partners.client_labels to sooner_serving;
+grant select, insert, update, delete on partners.client_labels to sooner_serving;
 
 -- The clients that a vendor works for, which are the only ones of a partner that it sees.
 create table partners.vendor_clients (

@@ -179,7 +179,7 @@ create table payouts.auto_rules (
   rules jsonb not null,
   changed_at timestamptz not null
 );
-grant select, insert, update on payouts.auto_rules to sooner_serving;
+grant select, insert, update, delete on payouts.auto_rules to sooner_serving;
 
 -- What is due in a currency and can't be paid, and since when. The row ends when it can be paid, and its owner is informed once.
 create table payouts.hold_ups (

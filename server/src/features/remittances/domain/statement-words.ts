@@ -32,6 +32,10 @@ export interface StatementWords {
   /** What a long list leaves out. */
   readonly notListed: (count: string, amount: string) => string
   readonly none: string
+  /** In the CSV alone: its columns that the PDF has as headings, and the line of what a long list leaves out. */
+  readonly section: string
+  readonly currency: string
+  readonly leftOut: string
 }
 
 const en: StatementWords = {
@@ -76,6 +80,9 @@ const en: StatementWords = {
   notListed: (count, amount) =>
     `Not listed: ${count}, with a total of ${amount}. They are included in the sums of this statement.`,
   none: 'None in this period.',
+  section: 'Section',
+  currency: 'Currency',
+  leftOut: 'Not listed, included in the total',
 }
 
 const es: StatementWords = {
@@ -120,6 +127,12 @@ const es: StatementWords = {
   notListed: (count, amount) =>
     `No aparecen en la lista: ${count}, por un total de ${amount}. Están incluidos en las sumas de este estado de cuenta.`,
   none: 'Ninguno en este período.',
+  section: 'Sección',
+  currency: 'Moneda',
+  leftOut: 'No aparecen en la lista, incluidos en el total',
 }
 
 export const statementWords: Readonly<Record<Language, StatementWords>> = { 'en-US': en, 'es-PR': es }
+
+export const labelOf = (words: StatementWords, label: MovementLabel, isUndone: boolean): string =>
+  isUndone ? words.undone(words.labels[label]) : words.labels[label]

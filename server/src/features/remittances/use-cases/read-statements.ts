@@ -19,9 +19,11 @@ import {
   type Listed,
   type OtherMovement,
   type SentPayment,
+  type Statement,
 } from '../domain/statement.ts'
 import type { Remittances } from '../ports.ts'
 import { readPaidYears } from '../store/arrivals.ts'
+import { statementCsv } from './statement-csv.ts'
 import { statementPdf } from './statement-pdf.ts'
 
 /** The last day of a month that a statement has: of the present month, today. */
@@ -181,12 +183,19 @@ interface StatementFile {
   readonly bytes: Buffer
 }
 
+/** The statement as a PDF and as CSV: the same rows, which are read once for each. */
+const forms = {
+  pdf: statementPdf,
+  csv: async (statement: Statement) => Buffer.from(statementCsv(statement)),
+} as const
+
 /** All reads are of one moment, so that the sums agree although payments go on. */
 export async function downloadStatement(
   remittances: Pick<Remittances, 'db' | 'clock' | 'productName' | 'userDirectory'>,
   reader: string,
   vendorId: string,
   month: string,
+  form: keyof typeof forms = 'pdf',
 ): Promise<StatementFile> {
   const { db, clock, productName, userDirectory } = remittances
   const vendor = await findDirectoryVendor(db, vendorId)
@@ -195,7 +204,7 @@ export async function downloadStatement(
   const currencies = await during('bulk', () => currenciesOf(remittances, vendorId, month))
   const [first] = currencies
   if (!first) throw new Refusal('NOT_FOUND')
-  const bytes = await statementPdf({
+  const bytes = await forms[form]({
     productName,
     language,
     currencies,
@@ -205,7 +214,7 @@ export async function downloadStatement(
     throughOn: throughOn(remittances, first.currency, month),
     madeAt: clock.now(),
   })
-  return { name: `statement-${month}.pdf`, bytes }
+  return { name: `statement-${month}.${form}`, bytes }
 }
 
 const currenciesOf = (

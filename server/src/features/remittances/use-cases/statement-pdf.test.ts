@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { wordsIn } from '../../../platform/pdf/testing/pdf-words.ts'
 import type { Statement } from '../domain/statement.ts'
+import { statementCsv } from './statement-csv.ts'
 import { statementPdf } from './statement-pdf.ts'
 
 const payment = {
@@ -104,4 +105,36 @@ test('a month with as many rows as are listed is a file of some pages', async ()
     lines.filter((line) => line.includes('S00000000000001$') || line.includes('Mar 3, 2026')),
   ).toHaveLength(300)
   expect(lines.at(-1)).toMatch(/^(\d+) \/ \1 · /)
+})
+
+test('the CSV has the rows and sums of the PDF, and no text of it is a formula', async () => {
+  const [currency] = statement.currencies
+  if (!currency) throw new Error('the statement has no currency')
+  const suspicious = { ...payment, reference: '=HYPERLINK("x")' }
+  const csv = statementCsv({
+    ...statement,
+    currencies: [{ ...currency, payments: { ...currency.payments, listed: [suspicious] } }],
+  })
+  expect(csv.split('\r\n')).toEqual([
+    '\ufeffSection,Date,Description,Reference,Arrived,Code,Number,Fees,Deducted,Amount,Currency',
+    'Summary,,Opening balance,,,,,,,0.05,USD',
+    'Summary,,Invoices,,,,3,,,100000.00,USD',
+    'Summary,,Fees,,,,3,,,-30.00,USD',
+    'Summary,,Shortfalls: partners paid less (reversed),,,,1,,,1.00,USD',
+    'Summary,,Closing balance,,,,,,,-0.95,USD',
+    `Payments sent to you,2026-03-02,Payments sent to you,"'=HYPERLINK(""x"")",2026-03-03,,3,30.00,0.00,99970.00,USD`,
+    'Payments sent to you,,"Not listed, included in the total",,,,1200,,,99999999900030.01,USD',
+    'Payments sent to you,,Total,,,,,,,100000000000000.01,USD',
+    'Returned payments,2026-03-05,Payments returned,S00000000000001,,R03,,,,99970.00,USD',
+    'Returned payments,,Total,,,,,,,99970.00,USD',
+    '',
+  ])
+  const pdf = (await linesOf(statement)).join('\n')
+  for (const row of csv.trimEnd().split('\r\n').slice(1)) {
+    // A decimal text is formatted exactly, whatever its size.
+    const amount = row.split(',').at(-2) as `${number}`
+    expect(pdf).toContain(
+      new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' }).format(amount),
+    )
+  }
 })

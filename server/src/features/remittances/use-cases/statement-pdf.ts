@@ -12,7 +12,7 @@ import {
   type Row,
 } from '../../../platform/pdf/index.ts'
 import type { CurrencyStatement, Listed, Statement } from '../domain/statement.ts'
-import { statementWords, type StatementWords } from '../domain/statement-words.ts'
+import { labelOf, statementWords, type StatementWords } from '../domain/statement-words.ts'
 
 const size = 8.5
 
@@ -112,9 +112,6 @@ function setCurrency(written: Written, one: CurrencyStatement): void {
     ],
   })
 }
-
-const labelOf = (words: StatementWords, label: keyof StatementWords['labels'], isUndone: boolean): string =>
-  isUndone ? words.undone(words.labels[label]) : words.labels[label]
 
 interface ListForm<T> {
   readonly columns: readonly Column[]

@@ -89,7 +89,7 @@ create table vendors.promises (
   promised_at timestamptz not null,
   primary key (vendor_id, partner_id, external_vendor_id)
 );
-grant select, insert on vendors.promises to sooner_serving;
+grant select, insert, delete on vendors.promises to sooner_serving;
 
 -- A vendor's notifications and way of payment. A vendor that changed nothing has no row.
 create table vendors.preferences (
@@ -104,7 +104,7 @@ create table vendors.preferences (
   ),
   changed_at timestamptz not null
 );
-grant select, insert, update on vendors.preferences to sooner_serving;
+grant select, insert, update, delete on vendors.preferences to sooner_serving;
 -- Whose invoices are paid early without being asked for.
 create index preferences_auto on vendors.preferences (vendor_id) where instant_payout_always_on;
 
@@ -115,7 +115,7 @@ create table vendors.survey_requests (
   due_at timestamptz not null,
   primary key (vendor_id, identifier)
 );
-grant select, insert on vendors.survey_requests to sooner_serving;
+grant select, insert, delete on vendors.survey_requests to sooner_serving;
 
 -- A vendor's answers, once for each survey.
 create table vendors.surveys (
@@ -126,7 +126,7 @@ create table vendors.surveys (
   answered_by text not null,
   primary key (vendor_id, identifier)
 );
-grant select, insert on vendors.surveys to sooner_serving;
+grant select, insert, delete on vendors.surveys to sooner_serving;
 
 -- Feedback belongs to an account, because its author may have no vendor yet. So it has no vendor_id, and is not a tenant table.
 create table vendors.feedback (
@@ -138,5 +138,5 @@ create table vendors.feedback (
   user_agent text not null,
   at timestamptz not null
 );
-grant select, insert on vendors.feedback to sooner_serving;
+grant select, insert, delete on vendors.feedback to sooner_serving;
 create index feedback_account on vendors.feedback (account_sub, at);

@@ -60,6 +60,8 @@ interface StatusNote {
   readonly actor: string
   readonly requestId?: string
   readonly reason?: string
+  /** Where another email says what became of the vendor. */
+  readonly sendsNoMail?: true
 }
 
 /** Saves and audits a new status and enqueues the mail to the owner. The caller must have locked the vendor. */
@@ -67,7 +69,7 @@ export async function changeStatus(
   { clock, enqueue, uuid }: Pick<Vendors, 'clock' | 'enqueue' | 'uuid'>,
   tx: Tx,
   vendor: Vendor,
-  { status, actor, requestId, reason }: StatusNote,
+  { status, actor, requestId, reason, sendsNoMail }: StatusNote,
 ): Promise<void> {
   const { id, status: before } = vendor
   const at = clock.wall()
@@ -86,6 +88,7 @@ export async function changeStatus(
     before: { status: before },
     after: { status, ...(reason === undefined ? {} : { reason }) },
   })
+  if (sendsNoMail) return
   // A vendor may be deactivated and activated repeatedly, so each change has its own key and sends its own mail.
   const key = uuid()
   await enqueue(tx, statusMailJob, { vendorId: id, status, key }, { key })

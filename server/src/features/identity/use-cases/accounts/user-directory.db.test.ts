@@ -23,7 +23,7 @@ beforeEach(async () => {
   person = await confirmed(setup)
 })
 
-const inTransaction = (work: (tx: Tx) => Promise<void>) => transact(setup.identity.db, work)
+const inTransaction = <T>(work: (tx: Tx) => Promise<T>) => transact(setup.identity.db, work)
 const idClaims = async () => decodeJwt((await tokensFor(setup, person)).idToken)
 const actions = async () => {
   const rows = await setup.database
@@ -202,4 +202,14 @@ describe('a temporary password', () => {
     const answer = await signIn(setup, person.email, fresh.password)
     expect(answer).toMatchObject({ ChallengeName: 'NEW_PASSWORD_REQUIRED' })
   })
+})
+
+test('an account is deleted with all that is stored of it, unless it is one of staff', async () => {
+  await tokensFor(setup, person)
+  await inTransaction((tx) => directory.addToGroup(tx, person.sub, 'Facilitators'))
+  expect(await inTransaction((tx) => directory.deleteAccount(tx, person.sub))).toBe(false)
+  await inTransaction((tx) => directory.removeFromGroup(tx, person.sub, 'Facilitators'))
+  expect(await inTransaction((tx) => directory.deleteAccount(tx, person.sub))).toBe(true)
+  expect(await directory.find(person.sub)).toBeUndefined()
+  expect(await inTransaction((tx) => directory.deleteAccount(tx, person.sub))).toBe(true)
 })

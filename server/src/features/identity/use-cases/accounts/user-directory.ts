@@ -1,10 +1,18 @@
 import { InvariantViolation } from '@sooner/rules/refusal'
-import type { Group } from '@sooner/rules/roles'
+import { staffOfGroup, type Group } from '@sooner/rules/roles'
 import type { Tx } from '../../../../platform/database/open.ts'
 import { audit, type AuditEntry } from '../../../../platform/transaction.ts'
 import { privilegedAttributes, temporaryUntil, type PrivilegedAttribute } from '../../domain/account.ts'
+import { guessPurposes } from '../../domain/guess-limit.ts'
 import type { Identity } from '../../ports.ts'
-import { dropAttributes, listGroups, lockAccount, mergeAttributes } from '../../store/accounts.ts'
+import {
+  deleteAccount,
+  dropAttributes,
+  listGroups,
+  lockAccount,
+  lockAccountAlone,
+  mergeAttributes,
+} from '../../store/accounts.ts'
 import {
   joinGroup,
   leaveGroup,
@@ -15,6 +23,7 @@ import {
   type ListedAccount,
 } from '../../store/administration.ts'
 import { endCode } from '../../store/codes.ts'
+import { lockGuesses } from '../../store/guesses.ts'
 import { listSessionsOf } from '../../store/own-sessions.ts'
 import { revokeFamiliesOf } from '../../store/sessions.ts'
 import { sendNotice } from '../messages/send-notice.ts'
@@ -92,6 +101,16 @@ async function signOut(identity: Identity, tx: Tx, subject: string, actor: strin
   return open
 }
 
+async function deleteByService(identity: Identity, tx: Tx, subject: string, actor: string): Promise<boolean> {
+  // The lock order is guesses, account, dependent rows.
+  for (const purpose of guessPurposes) await lockGuesses(tx, subject, purpose)
+  if (!(await lockAccountAlone(tx, subject))) return true
+  if ((await listGroups(tx, subject)).some((group) => group in staffOfGroup)) return false
+  await deleteAccount(tx, subject)
+  await audit(tx, { at: identity.clock.wall(), actor, action: 'identity.delete-user', subject })
+  return true
+}
+
 type Attributes = Readonly<Partial<Record<PrivilegedAttribute, string | undefined>>>
 
 /**
@@ -108,6 +127,8 @@ export interface UserDirectory {
   disable(tx: Tx, subject: string): Promise<void>
   enable(tx: Tx, subject: string): Promise<void>
   endSessions(tx: Tx, subject: string): Promise<void>
+  /** Deletes the account with all that is stored of it. Returns false if it is one of our staff or of a partner, and is kept. */
+  deleteAccount(tx: Tx, subject: string): Promise<boolean>
   /** The same by a person of ours: it is in the account's own history, and its owner is told by mail. Returns how many ended. */
   signOut(tx: Tx, subject: string): Promise<number>
   /** Returns the account's id, or the id of the existing account if the address is taken. */
@@ -156,6 +177,7 @@ export function userDirectory(identity: Identity, actor: string): UserDirectory 
       await revokeFamiliesOf(tx, subject, now())
       await record(tx, subject, 'identity.end-sessions')
     },
+    deleteAccount: (tx, subject) => deleteByService(identity, tx, subject, actor),
     signOut: (tx, subject) => signOut(identity, tx, subject, actor),
     create: (account) => createAccount(identity, { ...account, actor }),
     find: (subject) => getAccount(identity, subject),

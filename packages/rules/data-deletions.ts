@@ -1,0 +1,15 @@
+/** What becomes of a request to delete a vendor's data. */
+export const dataDeletionStates = ['waiting', 'withdrawn', 'refused', 'executing', 'done'] as const
+export type DataDeletionState = (typeof dataDeletionStates)[number]
+
+/** Why the data of a vendor can't be deleted now. */
+export const deletionObstacles = [
+  'payments-under-way',
+  'payments-returned',
+  'amounts-owed',
+  'open-invoices',
+] as const
+export type DeletionObstacle = (typeof deletionObstacles)[number]
+
+/** For so many days the owner can withdraw the request. */
+export const daysUntilDeletion = 30

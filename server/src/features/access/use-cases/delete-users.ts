@@ -1,0 +1,40 @@
+import type { Tx } from '../../../platform/database/open.ts'
+import { members } from '../../directory/index.ts'
+import type { Access } from '../ports.ts'
+import { deleteAccount } from './account-record.ts'
+
+/** Everybody who is signed in as a user of the vendor is signed out. */
+export async function endAllSessions(
+  { userDirectory }: Pick<Access, 'userDirectory'>,
+  tx: Tx,
+  vendorId: string,
+): Promise<void> {
+  for (const { subject } of await members.lockMembers(tx, vendorId))
+    if (subject !== null) await userDirectory.endSessions(tx, subject)
+}
+
+/**
+ * Deletes the users of a vendor whose data is deleted, with their accounts in the user pool, so that nobody signs in any more. An account
+ * that is also one of our staff or of a partner only ceases to be a user of the vendor. Returns how many users there were.
+ */
+export async function deleteUsers(
+  { userDirectory }: Pick<Access, 'userDirectory'>,
+  tx: Tx,
+  vendorId: string,
+): Promise<number> {
+  const users = await members.lockMembers(tx, vendorId)
+  const colleaguesFirst = users.toSorted(
+    (one, two) => Number(one.parentId === null) - Number(two.parentId === null),
+  )
+  for (const { id, subject } of colleaguesFirst) {
+    await deleteAccount(tx, id)
+    if (subject === null || (await userDirectory.deleteAccount(tx, subject))) continue
+    await userDirectory.setAttributes(tx, subject, {
+      'custom:vendorId': undefined,
+      'custom:parentId': undefined,
+      'custom:readOnly': undefined,
+    })
+    await userDirectory.endSessions(tx, subject)
+  }
+  return users.length
+}

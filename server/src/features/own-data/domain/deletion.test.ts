@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import type { Account } from '@sooner/rules/ledger'
+import { obstaclesOf } from './deletion.ts'
+
+const standing = (account: Account, balanceMinor: bigint, hasUnfinishedInvoices = false) =>
+  obstaclesOf({ balances: [{ account, balanceMinor }], hasUnfinishedInvoices })
+
+test.each([
+  ['payable-to-vendor', -1n, ['payments-under-way']],
+  ['in-transit', -1n, ['payments-under-way']],
+  ['returns', -1n, ['payments-returned']],
+  ['fee-receivable', -1n, ['amounts-owed']],
+  ['adjustment-receivable', 1n, ['amounts-owed']],
+  ['adjustment-receivable', 0n, []],
+  ['bank-cash', -100n, []],
+  ['fee-income', -100n, []],
+] as const)('%s of %s is in the way of a deletion as %j', (account, minor, obstacles) => {
+  expect(standing(account, minor)).toEqual(obstacles)
+})
+
+test('each obstacle is named once, with open invoices', () => {
+  const balances = (['in-transit', 'payable-to-vendor', 'returns'] as const).map((account) => ({
+    account,
+    balanceMinor: -5n,
+  }))
+  expect(obstaclesOf({ balances, hasUnfinishedInvoices: true })).toEqual([
+    'payments-under-way',
+    'payments-returned',
+    'open-invoices',
+  ])
+})
