@@ -81,6 +81,7 @@ describe('the effect of a repeated request', () => {
       'logActivity',
       'moveSandboxClock',
       'moveSandboxClockByForm',
+      'reportSandboxMail',
       'sendInvitationCode',
       'setSandboxLever',
       'startDemo',

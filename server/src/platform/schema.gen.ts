@@ -1248,6 +1248,13 @@ interface NotificationsFacts {
   noted_at: Date
 }
 
+interface NotificationsMailboxes {
+  address: string
+  state: string
+  since: Date
+  words: string
+}
+
 interface NotificationsMails {
   vendor_id: string
   mail_id: string
@@ -1270,6 +1277,12 @@ interface NotificationsPreferences {
   send_hour: number | null
   language: string | null
   changed_at: Date
+}
+
+interface NotificationsSentMails {
+  mail_id: string
+  address: string
+  sent_at: Date
 }
 
 interface OnboardingAgreementRequests {
@@ -2263,8 +2276,10 @@ export interface Schema {
   'limits.amounts': LimitsAmounts
   'limits.partner_use': LimitsPartnerUse
   'notifications.facts': NotificationsFacts
+  'notifications.mailboxes': NotificationsMailboxes
   'notifications.mails': NotificationsMails
   'notifications.preferences': NotificationsPreferences
+  'notifications.sent_mails': NotificationsSentMails
   'onboarding.agreement_requests': OnboardingAgreementRequests
   'onboarding.onboarding_counts': OnboardingOnboardingCounts
   'onboarding.onboardings': OnboardingOnboardings

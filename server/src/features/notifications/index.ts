@@ -1,2 +1,3 @@
 export { openNotifications } from './ports.ts'
 export { ownRows } from './store/own-rows.ts'
+export { mailToReachable, takeReport } from './use-cases/stop-mails.ts'

@@ -13,6 +13,7 @@ import { noteAdvanced, noteRequested } from './use-cases/note-facts.ts'
 import { noteInvoices } from './use-cases/note-invoices.ts'
 import { remind } from './use-cases/remind.ts'
 import { sendMail, sendMailJob } from './use-cases/send-mail.ts'
+import { forgetSent } from './use-cases/stop-mails.ts'
 
 export { followDueMails } from './use-cases/send-due.ts'
 
@@ -89,5 +90,13 @@ export const notificationDailyJobs = (notifications: Notifications): DailyJob[] 
     at: '09:00',
     timeZone: providerZone,
     run: (_day, { signal }) => remind(notifications, signal),
+  }),
+  dailyJob({
+    name: 'notifications.forget-sent',
+    service: 'payments',
+    catchUp: 'latest',
+    at: '02:30',
+    timeZone: providerZone,
+    run: (_day, { signal }) => forgetSent(notifications, signal),
   }),
 ]

@@ -11,6 +11,13 @@ export const en = {
   empty: 'No notifications yet',
   how: 'Payments, requests and what we need from you appear here.',
   past: 'This has changed since.',
+  /** While emails to the reader's own address are stopped. */
+  stopped: {
+    bounced: (address: string) => `Emails to ${address} were refused, so we stopped sending them.`,
+    complained: (address: string) =>
+      `An email to ${address} was marked as spam, so we stopped sending summaries.`,
+    see: 'See what you can do',
+  },
   trouble: {
     title: 'We couldn’t load your notifications',
     meaning: 'Your invoices and payments aren’t affected.',

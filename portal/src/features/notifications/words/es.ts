@@ -10,6 +10,12 @@ export const es = {
   empty: 'Aún no hay notificaciones',
   how: 'Aquí aparecen los pagos, las solicitudes y lo que necesitamos de usted.',
   past: 'Esto ya cambió.',
+  stopped: {
+    bounced: (address: string) => `Se rechazaron los correos a ${address}, así que dejamos de enviarlos.`,
+    complained: (address: string) =>
+      `Un correo a ${address} se marcó como no deseado, así que dejamos de enviar resúmenes.`,
+    see: 'Ver qué puede hacer',
+  },
   trouble: {
     title: 'No pudimos cargar sus notificaciones',
     meaning: 'Sus facturas y pagos no se ven afectados.',

@@ -195,7 +195,7 @@ export async function markRead(
   await announce(tx, user.vendorId, 'notifications')
 }
 
-export type MailOutcome = 'sent' | 'untrue' | 'unwanted' | 'unreachable' | 'refused'
+export type MailOutcome = 'sent' | 'untrue' | 'unwanted' | 'unreachable' | 'refused' | 'stopped'
 
 export async function endMail(
   tx: Tx,
