@@ -1245,6 +1245,7 @@ interface NotificationsFacts {
   kind: string
   fact: string
   mail_id: string
+  data: Json | null
   noted_at: Date
 }
 

@@ -35,5 +35,7 @@ export const en = {
     'upcoming-payment': 'Upcoming payments',
     'document-required': 'Document needed for an invoice',
     'setup-missing': 'Something was missing before we could pay you',
+    'due-held-up': 'Invoices that we couldn’t pay',
+    'fee-debit': 'Fee to be debited',
   },
 }

@@ -32,5 +32,7 @@ export const es = {
     'upcoming-payment': 'Próximos pagos',
     'document-required': 'Documento necesario para una factura',
     'setup-missing': 'Algo faltaba para poder pagarle',
+    'due-held-up': 'Facturas que no pudimos pagar',
+    'fee-debit': 'Comisión que se iba a debitar',
   },
 }

@@ -50,6 +50,8 @@ create table notifications.facts (
   -- Such as the id of a payment; with what came back of it by then, where more may come back later.
   fact text not null,
   mail_id uuid not null,
+  -- What its event stated, where no page states it.
+  data jsonb,
   noted_at timestamptz not null,
   primary key (vendor_id, account_id, kind, fact),
   foreign key (vendor_id, mail_id) references notifications.mails

@@ -1,6 +1,9 @@
+import { dueHeldUp, feesToDebit } from '@sooner/contract/events/payouts'
 import { addBankingDays } from '@sooner/rules/banking-calendar'
 import { expect, test } from 'vitest'
+import { emit } from '../../../platform/events/index.ts'
 import { abuseReport, bounceReport, handOver, mailIdOf, returnPathOf } from '../../../platform/mail/index.ts'
+import { transact } from '../../../platform/transaction.ts'
 import { feedRow } from '../../invoices/testing/intake-world.ts'
 import { mailWorld, returnPaths, subjectOf } from '../testing/mail-world.ts'
 import { countUnreadNotifications, listNotifications, readNotifications } from './bell.ts'
@@ -83,6 +86,81 @@ test('operators see what became of each email to the users of a vendor', async (
   expect(newest?.userAccountId).toBe(owner.id)
   const absent = '00000000-0000-4000-8000-000000000000'
   await expect(listVendorMails(notifications, absent)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+})
+
+test('a hold-up and an announced debit stand in the bell as in their emails, as long as they are true', async () => {
+  const { notifications, owner, colleague, vendorId, db, sql, handOut, mailsSent, setNow, request } =
+    await bellWorld()
+  const { payoutId } = await request('with a fee')
+  await mailsSent()
+  await sql`
+    insert into payouts.hold_ups (vendor_id, currency, reason, held_up_since)
+    values (${vendorId}, 'USD', 'no-payable-account', now())`
+  await transact(db, async (tx) => {
+    await emit(tx, dueHeldUp, vendorId, { currency: 'USD', reason: 'no-payable-account' })
+    const debit = {
+      payoutId,
+      account: '••••6789',
+      currency: 'USD',
+      amountMinor: 20_00,
+      invoiceCount: 1,
+    } as const
+    await emit(tx, feesToDebit, vendorId, { ...debit, debitOn: '2026-11-23', isAgain: false })
+  })
+  await handOut()
+  // A second delivery of the events notes nothing more.
+  await handOut()
+  const mails = await mailsSent()
+  const bell = async (language: 'en-US' | 'es-PR') =>
+    (await listNotifications(notifications, owner, { language, limit: 10 })).notifications.slice(0, 2)
+  const inEnglish = await bell('en-US')
+  expect(mails).toHaveLength(2)
+  expect(inEnglish.map(({ kind, current }) => [kind, current?.path]).toSorted()).toEqual([
+    ['due-held-up', '/dashboard/account/banking'],
+    ['fee-debit', `/dashboard/payouts/${payoutId}`],
+  ])
+  for (const { current } of inEnglish)
+    expect(
+      mails.filter(
+        ({ text }) =>
+          text.includes(`https://portal.test${current?.path}`) && text.includes(current?.title ?? '-'),
+      ),
+    ).toHaveLength(1)
+  expect((await bell('es-PR')).map(({ current }) => current?.title).toSorted()).toEqual([
+    'Debitaremos una comisión de $20.00',
+    'No pudimos pagar sus facturas',
+  ])
+  const kindsOf = async (user: typeof owner) =>
+    (await listNotifications(notifications, user, { language: 'en-US', limit: 10 })).notifications.map(
+      ({ kind }) => kind,
+    )
+  expect(await kindsOf(colleague)).not.toContain('due-held-up')
+  await sql`delete from payouts.hold_ups where vendor_id = ${vendorId}`
+  setNow('2026-11-24T17:00:00Z')
+  expect((await bell('en-US')).map(({ current }) => current)).toEqual([null, null])
+})
+
+test('a debit that is announced for a payment which is withdrawn is not announced any more', async () => {
+  const { notifications, owner, vendorId, db, handOut, mailsSent, request, withdraw } = await bellWorld()
+  const { payoutId } = await request('withdrawn with its fee')
+  await mailsSent()
+  await transact(db, (tx) =>
+    emit(tx, feesToDebit, vendorId, {
+      payoutId,
+      account: '••••6789',
+      currency: 'USD',
+      amountMinor: 20_00,
+      invoiceCount: 1,
+      debitOn: '2026-11-23',
+      isAgain: false,
+    }),
+  )
+  await handOut()
+  await withdraw('withdrawn with its fee')
+  const texts = (await mailsSent()).map(({ text }) => text)
+  expect(texts.filter((text) => text.includes('debit a fee of $20.00'))).toEqual([])
+  const listed = await listNotifications(notifications, owner, { language: 'en-US', limit: 10 })
+  expect(listed.notifications.map(({ kind }) => kind)).not.toContain('fee-debit')
 })
 
 const refusal = { responseCode: 550, message: '5.1.1 User unknown' }

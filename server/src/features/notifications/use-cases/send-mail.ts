@@ -58,7 +58,7 @@ async function makeMail(
   key: MailKey,
   { accountId, kind }: TakenMail,
 ): Promise<MailMessage | Exclude<MailOutcome, 'sent' | 'refused' | 'stopped'>> {
-  const { db, payouts, productName, portalUrl } = notifications
+  const { db, payouts, productName, portalUrl, supportEmail } = notifications
   const { vendorId, mailId } = key
   const reader = (await readersOf(db, vendorId)).find((one) => one.accountId === accountId)
   if (!reader) return 'unreachable'
@@ -66,7 +66,7 @@ async function makeMail(
   if (topic !== undefined && reader.preferences.kinds[topic] === 'off') return 'unwanted'
   const recipient = await recipientOf(notifications, vendorId, reader)
   if (!recipient) return 'unreachable'
-  const mail = await writeOf[kind]({ payouts, vendorId, mailId }, await listFacts(db, key))
+  const mail = await writeOf[kind]({ payouts, vendorId, mailId, supportEmail }, await listFacts(db, key))
   if (!mail) return 'untrue'
   const { language, to } = recipient
   const addressed = { ...recipient, product: productName }

@@ -218,6 +218,8 @@ export const en = {
       'upcoming-payment': 'Upcoming payments',
       'document-required': 'Document needed for an invoice',
       'setup-missing': 'Something is missing before it can be paid',
+      'due-held-up': 'Due invoices can’t be paid',
+      'fee-debit': 'Fee is debited',
     },
   },
 }

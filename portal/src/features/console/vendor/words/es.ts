@@ -217,6 +217,8 @@ export const es: VendorWords = {
       'upcoming-payment': 'Próximos pagos',
       'document-required': 'Documento necesario para una factura',
       'setup-missing': 'Falta algo antes de poder pagar',
+      'due-held-up': 'No se pueden pagar facturas vencidas',
+      'fee-debit': 'Se debita una comisión',
     },
   },
 }
