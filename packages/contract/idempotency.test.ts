@@ -82,6 +82,7 @@ describe('the effect of a repeated request', () => {
       'logActivity',
       'moveSandboxClock',
       'moveSandboxClockByForm',
+      'reportSandboxMail',
       'sendInvitationCode',
       'setSandboxLever',
       'startDemo',

@@ -170,9 +170,11 @@ describe('who may call', () => {
       'moveSandboxClockByForm',
       'postUserInfo',
       'receiveFederatedSignIn',
+      'reportSandboxMail',
       'revokeOauthToken',
       'setSandboxLever',
       'startDemo',
+      'takeMailReport',
     ])
   })
 
@@ -215,12 +217,16 @@ describe('who may call', () => {
         'moveSandboxClock',
         'moveSandboxClockByForm',
         'setSandboxLever',
+        'reportSandboxMail',
         'chooseSandboxBankAccount',
         'startDemo',
         // which mails a user gets, and which a user has read
         'changeMailPreferences',
         'changeMailSubscription',
         'readNotifications',
+        'resumeMailbox',
+        // authorized by the secret of the mail server
+        'takeMailReport',
         // authorized by the secret in a mail
         'freezeBankAccount',
       ].toSorted(),
@@ -295,6 +301,7 @@ describe('who may call', () => {
       'removeColleague',
       'requestDataDeletion',
       'resolveReceipt',
+      'resumeUserMailbox',
       'reverseCollection',
       'reverseJournal',
       'reviewDocument',
@@ -335,6 +342,7 @@ describe('who may call', () => {
         'registerOnboarding',
         'registerUserAccount',
         'stepUp',
+        'takeMailReport',
       ].toSorted(),
     )
     expect(because('ends-access')).toEqual(['endOwnSession', 'endSessionByForm', 'revokeOauthToken'])

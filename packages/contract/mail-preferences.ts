@@ -4,7 +4,7 @@ import { languages } from '@sooner/rules/places'
 import { z } from 'zod'
 import { currency, minor } from './money.ts'
 import { endpoint } from './refusals.ts'
-import { id, listOf } from './shapes.ts'
+import { filled, id, instant, listOf } from './shapes.ts'
 
 const kinds = {
   invoiceSummary: z.enum(['off', ...mailRhythms.invoiceSummary]),
@@ -70,6 +70,75 @@ export const getMailedInvoices = endpoint({
   },
 })
 
+/** `bounced`: nobody has the address, as its server says. `complained`: its reader has marked an email as spam. */
+export const mailboxStates = ['active', 'bounced', 'complained'] as const
+
+export const mailbox = z.object({
+  address: z.string(),
+  state: z.enum(mailboxStates),
+  /** Since when emails are stopped; null while it is active. */
+  since: instant.nullable(),
+  /** What its server, or the complaint, said; empty while it is active. */
+  words: z.string(),
+})
+
+const ofMailbox = {
+  service: 'vendor',
+  who: ['vendor'],
+  readOnly: 'passes',
+  params: z.strictObject({ id }),
+  answer: { status: 200, body: mailbox },
+} as const
+
+export const getMailbox = endpoint({
+  ...ofMailbox,
+  name: 'getMailbox',
+  method: 'GET',
+  path: '/vendors/{id}/mailbox',
+  summary: 'Returns the address of the caller, and whether emails to it are stopped.',
+})
+
+export const resumeMailbox = endpoint({
+  ...ofMailbox,
+  name: 'resumeMailbox',
+  method: 'POST',
+  path: '/vendors/{id}/mailbox/resume',
+  stepUp: { not: 'own-records' },
+  // Idempotent: an address to which emails are sent stays as it is.
+  idempotency: 'natural',
+  summary:
+    'Sends emails to the address of the caller again, as after its mailbox was mended. At most twice an hour and three times a day.',
+})
+
+/** More than a mail server needs to say of a failure. The email itself follows, and is of no use. */
+const maxReportLength = 200_000
+
+export const takeMailReport = endpoint({
+  name: 'takeMailReport',
+  service: 'vendor',
+  method: 'POST',
+  path: '/mail-reports',
+  who: ['anonymous'],
+  readOnly: 'passes',
+  credentials: 'ignored',
+  stepUp: { not: 'brings-proof' },
+  // Idempotent: what is stopped stays stopped, since when it was.
+  idempotency: 'natural',
+  summary:
+    'Takes what a mail server or the provider of a mailbox reports about an email of ours (RFC 3464, RFC 5965), and stops emails to its address. Everything else is ignored.',
+  form: true,
+  bodyBytes: 768 * 1024,
+  body: z.strictObject({
+    /** That of the mail server, which the settings have too. */
+    secret: filled(256),
+    /** To whom the report was delivered: the return path of the email, if it is a bounce. */
+    recipient: filled(320),
+    report: filled(maxReportLength),
+  }),
+  answer: { status: 200, body: z.object({ became: z.enum(['stopped', 'ignored']) }) },
+  refuses: { UNAUTHENTICATED: 401 },
+})
+
 const ofLink = {
   service: 'vendor',
   path: '/mail-subscriptions/{token}',
@@ -108,6 +177,9 @@ export const mailPreferenceRoutes = [
   getMailPreferences,
   changeMailPreferences,
   getMailedInvoices,
+  getMailbox,
+  resumeMailbox,
+  takeMailReport,
   getMailSubscription,
   changeMailSubscription,
 ] as const

@@ -17,6 +17,8 @@ export const notificationKinds = [
   'upcoming-payment',
   'document-required',
   'setup-missing',
+  'due-held-up',
+  'fee-debit',
 ] as const
 
 const unread = z.int().min(0).max(maxUnread)

@@ -4,6 +4,7 @@ import { batchSchemes, transferBatchSchemes } from '@sooner/rules/transfers'
 import { businessVerifications, enablementFilters, vendorStatuses } from '@sooner/rules/vendors'
 import { z } from 'zod'
 import { ownSession } from './identity-own.ts'
+import { mailbox } from './mail-preferences.ts'
 import { notificationKinds } from './notifications.ts'
 import { pageParams, paged } from './paging.ts'
 import { endpoint } from './refusals.ts'
@@ -194,7 +195,16 @@ export const getScreenings = endpoint({
 })
 
 /** `waiting` until it is taken for sending, `sending` until it is over, and then what became of it. */
-const mailStates = ['waiting', 'sending', 'sent', 'untrue', 'unwanted', 'unreachable', 'refused'] as const
+const mailStates = [
+  'waiting',
+  'sending',
+  'sent',
+  'untrue',
+  'unwanted',
+  'unreachable',
+  'refused',
+  'stopped',
+] as const
 
 export const listVendorMails = endpoint({
   service,
@@ -220,6 +230,37 @@ export const listVendorMails = endpoint({
       30,
     ),
   },
+})
+
+const userMailbox = z.object({ userAccountId: id, ...mailbox.shape })
+
+export const listMailboxes = endpoint({
+  service,
+  name: 'listMailboxes',
+  method: 'GET',
+  path: '/operator/vendors/{id}/mailboxes',
+  summary:
+    'The addresses of the users of a vendor and of those who are invited, each with whether emails to it are stopped, since when and why.',
+  who: ['operator'],
+  readOnly: 'passes',
+  params,
+  answer: { status: 200, body: z.array(userMailbox) },
+})
+
+export const resumeUserMailbox = endpoint({
+  service,
+  name: 'resumeUserMailbox',
+  method: 'POST',
+  // Idempotent: an address to which emails are sent stays as it is.
+  idempotency: 'natural',
+  path: '/operator/vendors/{id}/mailboxes/{userAccountId}/resume',
+  summary: 'Sends emails to the address of a user again.',
+  who: ['operator'],
+  readOnly: 'refused',
+  stepUp: 'required',
+  params: z.strictObject({ id, userAccountId: id }),
+  body: z.strictObject({ reason: filled(500) }),
+  answer: { status: 200, body: userMailbox },
 })
 
 /** How many sessions of one user are listed, those that were used last. */
@@ -310,6 +351,8 @@ export const operatorVendorRoutes = [
   listScreenings,
   getScreenings,
   listVendorMails,
+  listMailboxes,
+  resumeUserMailbox,
   listVendorSessions,
   endUserSessions,
   getVendorSettings,

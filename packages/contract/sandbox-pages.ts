@@ -49,6 +49,23 @@ export const getSandboxMailAttachment = endpoint({
   answer: { status: 200, type: 'application/octet-stream' },
 })
 
+export const reportSandboxMail = endpoint({
+  ...page,
+  name: 'reportSandboxMail',
+  method: 'POST',
+  stepUp: { not: 'sandbox' },
+  // A browser submits this HTML form once.
+  idempotency: 'once',
+  path: '/mailbox/{id}/report',
+  summary:
+    'Lets the mail server of its reader return an email, or the reader mark it as spam. Accepted only from its own page.',
+  form: true,
+  params: z.strictObject({ id }),
+  body: z.strictObject({ kind: z.enum(['bounce', 'spam']) }),
+  answer: { status: 303 },
+  refuses: { FORBIDDEN: 403 },
+})
+
 export const getSandboxClockPage = endpoint({
   ...page,
   name: 'getSandboxClockPage',
@@ -128,6 +145,7 @@ export const sandboxPageRoutes = [
   getSandboxMailPage,
   getSandboxMailHtml,
   getSandboxMailAttachment,
+  reportSandboxMail,
   getSandboxClockPage,
   moveSandboxClockByForm,
   getSandboxLevers,

@@ -59,6 +59,8 @@ export const staffPaths = {
   listScreenings: 'vendor GET /operator/screenings',
   getScreenings: 'vendor GET /operator/vendors/{id}/screenings',
   listVendorMails: 'vendor GET /operator/vendors/{id}/mails',
+  listMailboxes: 'vendor GET /operator/vendors/{id}/mailboxes',
+  resumeUserMailbox: 'vendor POST /operator/vendors/{id}/mailboxes/{userAccountId}/resume',
   listVendorSessions: 'vendor GET /operator/vendors/{id}/sessions',
   endUserSessions: 'vendor POST /operator/vendors/{id}/user-accounts/{userAccountId}/end-sessions key',
   getVendorSettings: 'vendor GET /operator/vendors/{id}/settings',

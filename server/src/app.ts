@@ -18,6 +18,7 @@ import { identityRoutes, servedOperations, allowOtherOrigins } from './features/
 import { invoiceRoutes } from './features/invoices/routes.ts'
 import { amountLimitRoutes } from './features/limits/routes.ts'
 import { liveRoutes } from './features/live/routes.ts'
+import { mailToReachable } from './features/notifications/index.ts'
 import { notificationRoutes } from './features/notifications/routes.ts'
 import { operatorRoutes } from './features/operator/routes.ts'
 import { ownDataRoutes } from './features/own-data/routes.ts'
@@ -95,7 +96,8 @@ export async function openApplication(settings: Settings, surroundings: Surround
   const platform = await openPlatform(settings, surroundings, metrics, opening)
   const { jobs, sandbox } = platform
   const { listen, routes } = await openHttp(settings, surroundings, metrics, platform, opening)
-  const mail = mailInBrands(platform.db, mailTransport(settings, sandbox), settings.product.brand)
+  const reachable = mailToReachable(platform.notifications, mailTransport(settings, sandbox))
+  const mail = mailInBrands(platform.db, reachable, settings.product.brand)
   const workers = [...workersOf(platform, mail), ...(platform.newcomers?.workers ?? [])]
   // The seed runs before the workers, so that an invitation that it accepts at once causes no mail.
   const { log } = surroundings
@@ -193,6 +195,7 @@ const openSandboxOf = (settings: Settings, database: Database): Promise<Sandbox>
   openSandbox(database, {
     productName: settings.product.name,
     mailFrom: settings.mail.from,
+    returnPaths: settings.mail.returnPaths,
     baseUrl: settings.http.baseUrl,
     startsAt: settings.sandboxStartsAt,
   })
@@ -358,8 +361,9 @@ async function openHttp(
   return { routes: served.map(({ route }) => route), listen: () => app.listen({ host, port }) }
 }
 
-function mailTransport({ mail: { url, from } }: Settings, sandbox: Sandbox | undefined): MailTransport {
-  if (url !== undefined) return smtpTransport({ url, from })
+function mailTransport({ mail }: Settings, sandbox: Sandbox | undefined): MailTransport {
+  const { url, from, returnPaths } = mail
+  if (url !== undefined) return smtpTransport({ url, from, returnPaths })
   if (!sandbox) throw new InvariantViolation('outside the sandbox, settings without MAIL_URL are refused')
   return sandbox.mailbox
 }

@@ -142,7 +142,11 @@ export async function openFeatures(settings: Settings, foundations: Foundations)
   const onboardings = openOnboardings({ ...needs, access, agreements, vendors, bankAccounts, flags })
   const below = { access, partners, agreements, documents, ledger, transfers }
   const money = openMoney(settings, foundations, below)
-  const ofMails = { payouts: money.payouts, serviceUrl: settings.http.baseUrl + basePaths.vendor }
+  const ofMails = {
+    payouts: money.payouts,
+    serviceUrl: settings.http.baseUrl + basePaths.vendor,
+    returnPaths: sandbox?.returnPaths ?? settings.mail.returnPaths,
+  }
   const notifications = openNotifications({ ...needs, access, seal, ...ofMails, supportEmail })
   return {
     federation,

@@ -3,6 +3,7 @@ import { dirname } from 'node:path'
 import type { Route } from '@sooner/contract/route'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { subscriptionUrl } from '../../server/src/features/notifications/use-cases/subscriptions.ts'
+import { bounceReport, mailIdOf, returnPathOf } from '../../server/src/platform/mail/index.ts'
 import { createSeal } from '../../server/src/platform/seal.ts'
 import { ensureSandboxKeys } from '../../server/src/platform/seal-keys.ts'
 import { startServer } from './support/server.ts'
@@ -10,11 +11,17 @@ import { openLine, type Line } from './support/line.ts'
 import { ask } from './support/routes/ask.ts'
 import { inTrouble } from './support/routes/codes.ts'
 import { secretId } from './support/routes/secret-id.ts'
+import { reportsSecret } from './support/routes/world.ts'
 
 const requestsPerMinute = 200
 let line: Line
 const server = await startServer(
-  { RATE_LIMIT: String(requestsPerMinute), TRUST_PROXY: '1' },
+  {
+    RATE_LIMIT: String(requestsPerMinute),
+    TRUST_PROXY: '1',
+    MAIL_RETURN_PATH: 'bounces@sooner.test',
+    MAIL_REPORTS_SECRET: reportsSecret,
+  },
   {
     prepare: async ({ url }) => {
       line = await openLine(url)
@@ -46,8 +53,15 @@ const paramOf = (name: string): string => {
   return name === 'secret' ? secretId() : randomUUID()
 }
 
-const formOf = ({ name }: Route) =>
-  name === 'changeMailSubscription' ? { 'List-Unsubscribe': 'One-Click' } : { stop: 'yes' }
+const returnPaths = { address: 'bounces@sooner.test', secret: reportsSecret }
+const mailId = mailIdOf('any')
+const returnPath = returnPathOf(returnPaths, mailId)
+
+function formOf({ name }: Route) {
+  if (name === 'takeMailReport')
+    return { secret: reportsSecret, recipient: returnPath, report: bounceReport({ returnPath, mailId }) }
+  return name === 'changeMailSubscription' ? { 'List-Unsubscribe': 'One-Click' } : { stop: 'yes' }
+}
 
 /** Sends a valid request, so that the server alone can be at fault. */
 async function answered(route: Route, from = freshAddress()): Promise<unknown[]> {

@@ -72,10 +72,12 @@ test('a user who signed up in Spanish gets all mails in Spanish', async () => {
   expect((await owner.call('POST', `/vendors/${vendorId}/user-accounts`, invited)).status).toBe(201)
   isIn(await mails.mailTo(colleague, 'Tiene una invitación a Sooner'), 'es-PR')
 
-  await transact(server.database.db, async (tx) => {
-    await emit(tx, dueHeldUp, vendorId, { currency: 'USD', reason: 'vendor-not-active' })
-    for (const isAgain of [false, true])
-      await emit(tx, feesToDebit, vendorId, {
+  await server.database.sql`
+    insert into payouts.hold_ups (vendor_id, currency, reason, held_up_since)
+    values (${vendorId}, 'USD', 'vendor-not-active', now())`
+  const debiting = (isAgain: boolean) =>
+    transact(server.database.db, (tx) =>
+      emit(tx, feesToDebit, vendorId, {
         payoutId: randomUUID(),
         account: '••••6789',
         currency: 'USD',
@@ -83,12 +85,17 @@ test('a user who signed up in Spanish gets all mails in Spanish', async () => {
         debitOn: '2026-11-23',
         invoiceCount: 2,
         isAgain,
-      })
-  })
+      }),
+    )
+  await transact(server.database.db, (tx) =>
+    emit(tx, dueHeldUp, vendorId, { currency: 'USD', reason: 'vendor-not-active' }),
+  )
+  await debiting(false)
   await mails.mailTo(email, 'No pudimos pagar sus facturas')
   const debited = await mails.mailTo(email, 'Debitaremos una comisión de $20.00')
   for (const part of ['••••6789', '23 de noviembre de 2026', '2 facturas'])
     expect(debited.text).toContain(part)
+  await debiting(true)
   await mails.mailTo(email, 'Debitaremos de nuevo la comisión de $20.00')
 
   const operator = await signIn('operator@sooner.test')

@@ -58,10 +58,23 @@ const rules: readonly (readonly [fault: string, pattern: RegExp])[] = [
   ['a text without a style of its own', /<(?:p|h1|a|td)(?![^>]*\bstyle=)[\s>]/i],
   ['a width in pixels beyond a phone without a percentage', /<table[^>]*width="520"(?![^>]*width:100%)/i],
 ]
+/** What is colored needs a color in the dark too: a program that darkens the ground alone would leave dark text on it. */
+function isDarkToo(html: string): boolean {
+  const [, dark = ''] = /@media \(prefers-color-scheme: dark\) \{([^@]*)\n\}/.exec(html) ?? []
+  const colored = [...html.matchAll(/<[^>]*\bstyle="([^"]*)"[^>]*>/g)].filter(([, style = '']) =>
+    /(?:^|;)(?:color|background):/.test(style),
+  )
+  return colored.every(([tag]) => {
+    const names = /\bclass="([^"]*)"/.exec(tag)?.[1]?.split(' ') ?? []
+    return names.some((name) => dark.includes(`.${name} {`))
+  })
+}
+
 const faultsOfMail = (html: string): readonly string[] => [
   ...rules.filter(([, pattern]) => pattern.test(html)).map(([fault]) => fault),
   ...(Buffer.byteLength(html) > 102 * 1024 ? ['a size that is cut off'] : []),
   ...(/<html lang="[a-z]{2}-[A-Z]{2}"/.test(html) ? [] : ['no language']),
+  ...(isDarkToo(html) ? [] : ['a color that stays light in the dark']),
 ]
 
 test.each([
@@ -71,6 +84,7 @@ test.each([
   ['a table that is read as data', '<table><tr></tr></table>'],
   ['a text without a style of its own', '<p>x</p>'],
   ['a size that is cut off', 'x'.repeat(103 * 1024)],
+  ['a color that stays light in the dark', '<p style="color:#14211c">x</p>'],
 ])('the rules of mail programs find %s', (fault, html) => {
   expect(faultsOfMail(`<html lang="en-US">${html}</html>`)).toEqual([fault])
 })
@@ -109,8 +123,9 @@ describe.each(cases)('$name, $language', ({ sample, language }) => {
     expect(mail.text).toBe([title, ...body].join('\n\n') + `\n\n-- \n${product}\n${footer}\n`)
   })
 
-  test('keeps to what every mail program shows', () => {
-    expect(faultsOfMail(mail.html)).toEqual([])
+  test('keeps to what every mail program shows, in the look of the product and of a brand', () => {
+    const branded = mail.htmlIn({ look: 'keystone', name: 'Keystone' })
+    expect([mail.html, branded].map((html) => faultsOfMail(html))).toEqual([[], []])
   })
 
   test('has a subject of one bounded line without a code', () => {

@@ -17,12 +17,13 @@ import { noticeKinds } from '../../server/src/features/identity/domain/notices.t
 import { agreementMails, type AgreementMails } from '../../server/src/features/agreements/domain/mails.ts'
 import { invoiceMails, type InvoiceMails } from '../../server/src/features/invoices/domain/mails.ts'
 import { onboardingMails, type OnboardingMails } from '../../server/src/features/onboarding/domain/mails.ts'
-import { notificationMails } from '../../server/src/features/notifications/domain/mails/by-language.ts'
 import { footers, type Addressed, type WordsIn } from '../../server/src/features/notifications/domain/mail.ts'
 import type { SentBecause } from '../../server/src/features/notifications/domain/kinds.ts'
 import { autoRequestedWords } from '../../server/src/features/notifications/use-cases/mails/auto-requested.ts'
 import { documentRequiredWords } from '../../server/src/features/notifications/use-cases/mails/document-required.ts'
+import { dueHeldUpWords } from '../../server/src/features/notifications/use-cases/mails/due-held-up.ts'
 import { earlyRequestedWords } from '../../server/src/features/notifications/use-cases/mails/early-requested.ts'
+import { feeDebitWords } from '../../server/src/features/notifications/use-cases/mails/fee-debit.ts'
 import { invoiceEligibleWords } from '../../server/src/features/notifications/use-cases/mails/invoice-eligible.ts'
 import { invoiceSummaryWords } from '../../server/src/features/notifications/use-cases/mails/invoice-summary.ts'
 import type { Offered } from '../../server/src/features/notifications/use-cases/mails/invoices.ts'
@@ -211,42 +212,6 @@ const bank: readonly WordsOf[] = [
   ...(['verification', 'hold', 'hold-of-former'] as const).map((after) => bankMail(['primary'], after)),
 ]
 
-const holdUps = currencies.flatMap((currency) =>
-  holdUpReasons.flatMap((reason) =>
-    (['onboarding', 'activation', 'support'] as const).flatMap((awaits) =>
-      accountWaits.map(
-        (accountWaitsFor): WordsOf =>
-          (language, given) =>
-            notificationMails[language].dueHeldUp({
-              ...sent(given),
-              business: given('business'),
-              support: 'help@sooner.test',
-              currency,
-              reason,
-              awaits,
-              accountWaitsFor,
-            }),
-      ),
-    ),
-  ),
-)
-
-const feeDebits = [false, true].flatMap((isAgain) =>
-  [1, 2].map(
-    (invoiceCount): WordsOf =>
-      (language, given) =>
-        notificationMails[language].feeDebited({
-          ...sent(given),
-          business: given('business'),
-          account: '••••6789',
-          invoiceCount,
-          amount: '$20.00',
-          day: '2026-11-30',
-          isAgain,
-        }),
-  ),
-)
-
 const moved: Addressed = { product: 'Sooner', to: '', business: '', timeZone: 'America/New_York' }
 const toUser =
   <Facts>(words: WordsIn<Facts>, facts: (given: Given) => Facts, because: SentBecause): WordsOf =>
@@ -254,6 +219,31 @@ const toUser =
     const to = { ...moved, to: given('to'), business: given('business') }
     return { ...words[language](facts(given), to), footer: footers[language](to, because) }
   }
+
+const holdUps = currencies.flatMap((currency) =>
+  holdUpReasons.flatMap((reason) =>
+    (['onboarding', 'activation', 'support'] as const).flatMap((awaits) =>
+      accountWaits.map((accountWaitsFor) => {
+        const heldUp = [{ currency, reason, accountWaitsFor }]
+        return toUser(dueHeldUpWords, () => ({ heldUp, awaits, support: 'help@sooner.test' }), 'money-moves')
+      }),
+    ),
+  ),
+)
+
+const feeDebit = (invoiceCount: number, isAgain: boolean) => ({
+  payoutId: '00000000-0000-4000-8000-000000000001',
+  account: '••••6789',
+  currency: 'USD' as const,
+  amountMinor: 20_00,
+  debitOn: '2026-11-30',
+  invoiceCount,
+  isAgain,
+})
+const feeDebits = [
+  ...[1, 2].flatMap((count) => [[feeDebit(count, false)], [feeDebit(count, true)]]),
+  [feeDebit(1, false), feeDebit(2, true)],
+].map((announced) => toUser(feeDebitWords, () => announced, 'money-moves'))
 
 const payment = (given: Given, more: Partial<Payment> = {}): Payment => ({
   id: '00000000-0000-4000-8000-000000000001',

@@ -1245,7 +1245,15 @@ interface NotificationsFacts {
   kind: string
   fact: string
   mail_id: string
+  data: Json | null
   noted_at: Date
+}
+
+interface NotificationsMailboxes {
+  address: string
+  state: string
+  since: Date
+  words: string
 }
 
 interface NotificationsMails {
@@ -1270,6 +1278,12 @@ interface NotificationsPreferences {
   send_hour: number | null
   language: string | null
   changed_at: Date
+}
+
+interface NotificationsSentMails {
+  mail_id: string
+  address: string
+  sent_at: Date
 }
 
 interface OnboardingAgreementRequests {
@@ -2289,8 +2303,10 @@ export interface Schema {
   'limits.amounts': LimitsAmounts
   'limits.partner_use': LimitsPartnerUse
   'notifications.facts': NotificationsFacts
+  'notifications.mailboxes': NotificationsMailboxes
   'notifications.mails': NotificationsMails
   'notifications.preferences': NotificationsPreferences
+  'notifications.sent_mails': NotificationsSentMails
   'onboarding.agreement_requests': OnboardingAgreementRequests
   'onboarding.onboarding_counts': OnboardingOnboardingCounts
   'onboarding.onboardings': OnboardingOnboardings

@@ -37,6 +37,23 @@ describe('without any setting', () => {
   })
 })
 
+test('reports of mail servers need both the return path and the secret, each in its form', () => {
+  const [MAIL_RETURN_PATH, MAIL_REPORTS_SECRET] = ['bounces@mail.example.com', 'x'.repeat(32)]
+  const both = { ...production, MAIL_RETURN_PATH, MAIL_REPORTS_SECRET }
+  expect(readSettings(both).mail.returnPaths).toEqual({
+    address: MAIL_RETURN_PATH,
+    secret: MAIL_REPORTS_SECRET,
+  })
+  expect(readSettings(production).mail.returnPaths).toBeUndefined()
+  for (const wrong of [
+    { MAIL_RETURN_PATH: '' },
+    { MAIL_REPORTS_SECRET: '' },
+    { MAIL_REPORTS_SECRET: 'short' },
+    { MAIL_RETURN_PATH: 'much-too-long-a-name@mail.example.com' },
+  ])
+    expect([wrong, faultsOf({ ...both, ...wrong })]).toEqual([wrong, [expect.stringMatching(/^MAIL_RE/)]])
+})
+
 describe('the sandbox', () => {
   test.each(Object.keys(production).filter((name) => name !== 'SANDBOX'))(
     'is off as soon as %s is set',

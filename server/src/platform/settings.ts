@@ -8,6 +8,7 @@ import {
   type IdentityProviderSettings,
   type ServiceClientSettings,
 } from './identity-settings.ts'
+import type { ReturnPaths } from './mail/index.ts'
 import { railVariables, readRailSettings, type RailSettings } from './rail-settings.ts'
 import { keyRingSetting, type KeyRing } from './seal-keys.ts'
 
@@ -96,6 +97,10 @@ const environment = z.object({
   GUESS_LIMIT: optional(z.coerce.number().int().min(0)),
   MAIL_URL: optional(z.url({ protocol: /^smtps?$/, error: 'must look like smtp://user:password@host:587' })),
   MAIL_FROM: optional(z.string().min(3)),
+  MAIL_RETURN_PATH: optional(
+    z.string().regex(/^[\w.-]{1,10}@[\w-]+(\.[\w-]+)+$/, 'must look like bounces@mail.example.com'),
+  ),
+  MAIL_REPORTS_SECRET: optional(z.string().min(32, 'must have at least 32 characters')),
   FILES_URL: optional(
     z.url({ protocol: /^(s3|https?)$/, error: 'must look like https://key:secret@host/bucket' }),
   ),
@@ -195,7 +200,12 @@ export interface Settings {
     /** How long to wait for the same act while it is running. */
     readonly idempotencyWaitMs: number
   }
-  readonly mail: { readonly url: string | undefined; readonly from: string }
+  readonly mail: {
+    readonly url: string | undefined
+    readonly from: string
+    /** Where mail servers return what they can't deliver, and the secret with which those reports are passed on to us. */
+    readonly returnPaths: ReturnPaths | undefined
+  }
   readonly files: {
     readonly url: string | undefined
     readonly region: string
@@ -253,6 +263,17 @@ function readEach(env: Readonly<Record<string, string | undefined>>, faults: str
 
 const productionSettings = ['DATABASE_URL', 'BASE_URL', 'MAIL_URL', 'FILES_URL', 'ENCRYPTION_KEYS'] as const
 
+/** An address without the secret would get reports that nobody can pass on, and the secret alone belongs to no return path. */
+function returnPathsOf(
+  { MAIL_RETURN_PATH: address, MAIL_REPORTS_SECRET: secret }: Environment,
+  faults: string[],
+): ReturnPaths | undefined {
+  if (address !== undefined && secret !== undefined) return { address, secret }
+  if (address !== undefined) faults.push('MAIL_REPORTS_SECRET is missing: MAIL_RETURN_PATH needs it')
+  if (secret !== undefined) faults.push('MAIL_RETURN_PATH is missing: MAIL_REPORTS_SECRET needs it')
+  return undefined
+}
+
 const databaseOf = (given: Environment, sandbox: boolean): Settings['database'] => ({
   url: given.DATABASE_URL,
   migrationUrl: sandbox ? given.MIGRATION_DATABASE_URL : undefined,
@@ -285,6 +306,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
   if (given.BASE_URL !== undefined && new URL(given.BASE_URL).pathname !== '/') {
     faults.push('BASE_URL must end with the host: the portal lives at its root')
   }
+  const returnPaths = returnPathsOf(given, faults)
   if (faults.length > 0) throw new SettingsError(faults)
 
   const baseUrl = (given.BASE_URL ?? `http://${hostInUrl(given.HOST)}:${given.PORT}`).replace(/\/+$/, '')
@@ -299,7 +321,11 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     stopWithinMs: given.STOP_WITHIN,
     http: httpOf(given, sandbox, baseUrl),
     database: databaseOf(given, sandbox),
-    mail: { url: given.MAIL_URL, from: given.MAIL_FROM ?? `${given.PRODUCT_NAME} <no-reply@${mailDomain}>` },
+    mail: {
+      url: given.MAIL_URL,
+      from: given.MAIL_FROM ?? `${given.PRODUCT_NAME} <no-reply@${mailDomain}>`,
+      returnPaths,
+    },
     files: {
       url: given.FILES_URL,
       region: given.FILES_REGION,

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { basePaths } from '@sooner/contract/base-paths'
 import type { BankLink } from '../features/bank-accounts/index.ts'
 import { findDirectoryVendor } from '../features/directory/index.ts'
@@ -8,7 +9,7 @@ import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/database/open.ts'
 import type { ServedRoute } from '../platform/http/serve.ts'
 import type { IdentityProviderSettings } from '../platform/identity-settings.ts'
-import type { MailTransport } from '../platform/mail/index.ts'
+import type { MailTransport, ReturnPaths } from '../platform/mail/index.ts'
 import { bankRoutes, simulatedRail } from './bank/index.ts'
 import { openBankLink, bankLinkRoutes } from './bank-link.ts'
 import { openSandboxClock } from './clock/clock.ts'
@@ -32,6 +33,8 @@ export interface Sandbox {
   readonly clock: Clock
   /** Replaces SMTP. */
   readonly mailbox: MailTransport
+  /** Under which the mailbox reports; nobody else knows the secret. */
+  readonly returnPaths: ReturnPaths
   /** Replaces the telephone network. */
   readonly sendSms: SendSms
   /** Replaces another company's identity provider. */
@@ -48,6 +51,7 @@ export interface Sandbox {
 export interface SandboxOptions {
   readonly productName: string
   readonly mailFrom: string
+  readonly returnPaths?: ReturnPaths | undefined
   /** The public base URL of the server. */
   readonly baseUrl: string
   /** The time that the first start of a new database sets the clock to; real time if absent. */
@@ -58,6 +62,10 @@ export async function openSandbox(database: Database, options: SandboxOptions): 
   const { db } = database
   const clock = await openSandboxClock(database, options.startsAt)
   const { baseUrl, productName } = options
+  const returnPaths = options.returnPaths ?? {
+    address: 'bounces@sooner.test',
+    secret: randomBytes(32).toString('base64url'),
+  }
   const provider = openIdentityProvider(
     clock,
     `${baseUrl}${basePaths.sandbox}/identity-provider`,
@@ -74,11 +82,12 @@ export async function openSandbox(database: Database, options: SandboxOptions): 
     bankLink,
     screening: simulatedScreening(db),
     mailbox: mailboxTransport(db, clock, options.mailFrom),
+    returnPaths,
     sendSms: textMessages(db, clock, productName),
     identityProvider: provider.settings,
     routes: [
       ...storyRoutes(productName),
-      ...mailboxRoutes(db, productName),
+      ...mailboxRoutes({ db, clock, returnPaths }, productName),
       ...clockRoutes(clock, db, productName),
       ...identityProviderRoutes(provider, productName),
       ...bankRoutes(db, clock, productName),

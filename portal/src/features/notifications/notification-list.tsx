@@ -6,12 +6,14 @@ import {
   useListNotificationsQuery,
   useReadNotificationsMutation,
 } from '../../lib/resources/notifications.ts'
+import { useGetMailboxQuery } from '../../lib/resources/mail-preferences.ts'
 import { useLanguage } from '../../lib/words/index.ts'
 import { Button } from '../../ui/button.tsx'
 import { Day } from '../../ui/day.tsx'
 import { SkeletonEntries } from '../../ui/entry-list.tsx'
 import { CheckIcon } from '../../ui/icons.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { useNotificationWords } from './words/index.ts'
 
@@ -103,6 +105,7 @@ export function NotificationList({ vendorId, close }: NotificationListProps) {
       <h2 ref={heading} tabIndex={-1} className="text-16 font-medium outline-none">
         {words.title}
       </h2>
+      <StoppedMailbox vendorId={vendorId} close={close} />
       <Loaded query={query} trouble={words.trouble} skeleton={<SkeletonEntries />}>
         {({ notifications, unread, hasEarlier }) => {
           const [newest] = notifications
@@ -147,5 +150,20 @@ export function NotificationList({ vendorId, close }: NotificationListProps) {
         }}
       </Loaded>
     </div>
+  )
+}
+
+/** Who reads the list may not know that the same no longer comes by email. */
+function StoppedMailbox({ vendorId, close }: NotificationListProps) {
+  const { stopped: words } = useNotificationWords()
+  const { data: mailbox } = useGetMailboxQuery({ params: { id: vendorId } })
+  if (!mailbox || mailbox.state === 'active') return null
+  return (
+    <Notice kind="warning">
+      <p>{words[mailbox.state](mailbox.address)}</p>
+      <Link to="/dashboard/account/preferences" onClick={close} className="underline">
+        {words.see}
+      </Link>
+    </Notice>
   )
 }

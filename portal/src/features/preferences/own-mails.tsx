@@ -1,14 +1,18 @@
 import { mailRhythms, mailTopics } from '@sooner/rules/mail-topics'
 import { languages } from '@sooner/rules/places'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import {
   useChangeMailPreferencesMutation,
+  useGetMailboxQuery,
   useGetMailPreferencesQuery,
+  useResumeMailboxMutation,
   type MailPreferences,
 } from '../../lib/resources/mail-preferences.ts'
+import { Button } from '../../ui/button.tsx'
 import { useDisplay } from '../../ui/display.tsx'
 import { SelectField } from '../../ui/fields/select-field.tsx'
-import { Announcements } from '../../ui/notice.tsx'
+import { Announcements, Notice } from '../../ui/notice.tsx'
 import { Section } from '../../ui/section.tsx'
 import { usePreferencesWords } from './words/index.ts'
 
@@ -43,6 +47,7 @@ export function OwnMails({ vendorId }: { readonly vendorId: string }) {
   }
   return (
     <Section title={words.title} text={words.text}>
+      <StoppedMailbox vendorId={vendorId} />
       <div className="grid max-w-112 gap-5">
         {mailTopics.map((topic) => (
           <SelectField
@@ -84,5 +89,46 @@ export function OwnMails({ vendorId }: { readonly vendorId: string }) {
       </div>
       <Announcements notice={notice} failure={failure} />
     </Section>
+  )
+}
+
+/** While emails to the reader's own address are stopped: why, and what the reader can do. */
+function StoppedMailbox({ vendorId }: { readonly vendorId: string }) {
+  const words = usePreferencesWords().own.mailbox
+  const { data: mailbox } = useGetMailboxQuery({ params: { id: vendorId } }, { skip: vendorId === '' })
+  const [resume, { isLoading }] = useResumeMailboxMutation()
+  const [notice, setNotice] = useState<string>()
+  const [failure, setFailure] = useState<string>()
+  if (!mailbox) return null
+  const { address, state } = mailbox
+  const again = async () => {
+    setFailure(undefined)
+    const { data } = await resume({ params: { id: vendorId } })
+    if (data) setNotice(words.resumed(address))
+    else setFailure(words.notResumed)
+  }
+  return (
+    <>
+      {state !== 'active' && (
+        <Notice kind="warning">
+          <div className="grid gap-2">
+            <p className="font-medium">{words[state](address)}</p>
+            <p>{words.meaning[state]}</p>
+            {state === 'bounced' && <p>{words.said(mailbox.words)}</p>}
+            <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
+              <Button size="small" busy={isLoading} busyLabel={words.trying} onClick={() => void again()}>
+                {words.again}
+              </Button>
+              {state === 'bounced' && (
+                <Link to="/dashboard/account/security" className="underline">
+                  {words.change}
+                </Link>
+              )}
+            </p>
+          </div>
+        </Notice>
+      )}
+      <Announcements notice={state === 'active' ? notice : undefined} failure={failure} />
+    </>
   )
 }

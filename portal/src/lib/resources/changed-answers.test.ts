@@ -55,6 +55,7 @@ const changes: Readonly<Record<string, Change>> = {
   },
   // The answer replaces the cached one, and nobody else reads what a person chose.
   changeMailPreferences: nothing,
+  resumeMailbox: { announces: ['notifications'] },
   readNotifications: { announces: ['notifications'] },
   putAutoPayout: { announces: ['preferences'], except: ['Preferences', 'Programs'] },
   addBankAccount: ofAccounts,

@@ -5,6 +5,8 @@ export type MailPreferences = NonNullable<Data<'getMailPreferences'>>
 const mailPreferences = api.injectEndpoints({
   endpoints: (build) => ({
     getMailPreferences: reads(build, 'getMailPreferences', { providesTags: ['Preferences'] }),
+    getMailbox: reads(build, 'getMailbox', { providesTags: ['Notifications'] }),
+    resumeMailbox: writes(build, 'resumeMailbox', { invalidatesTags: ['Notifications'] }),
     getMailedInvoices: reads(build, 'getMailedInvoices'),
     changeMailPreferences: writes(build, 'changeMailPreferences', {
       async onQueryStarted({ params }, { dispatch, queryFulfilled }) {
@@ -15,5 +17,10 @@ const mailPreferences = api.injectEndpoints({
   }),
 })
 
-export const { useGetMailPreferencesQuery, useChangeMailPreferencesMutation, useLazyGetMailedInvoicesQuery } =
-  mailPreferences
+export const {
+  useGetMailPreferencesQuery,
+  useChangeMailPreferencesMutation,
+  useGetMailboxQuery,
+  useResumeMailboxMutation,
+  useLazyGetMailedInvoicesQuery,
+} = mailPreferences

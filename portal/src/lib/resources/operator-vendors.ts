@@ -2,6 +2,7 @@ import { api, type Data, reads, writes } from '../calls/api.ts'
 
 export type OperatedVendor = NonNullable<Data<'listVendors'>>['data'][number]
 export type UserSessions = NonNullable<Data<'listVendorSessions'>>[number]
+export type UserMailbox = NonNullable<Data<'listMailboxes'>>[number]
 export type Screened = NonNullable<Data<'listScreenings'>>['data'][number]
 
 const seen = { providesTags: ['Console'] } as const
@@ -17,6 +18,8 @@ const vendors = api.injectEndpoints({
     acceptPromoCode: writes(build, 'acceptPromoCode', decided),
     getScreenings: reads(build, 'getScreenings', seen),
     listVendorMails: reads(build, 'listVendorMails', seen),
+    listMailboxes: reads(build, 'listMailboxes', seen),
+    resumeUserMailbox: writes(build, 'resumeUserMailbox', decided),
     listVendorSessions: reads(build, 'listVendorSessions', seen),
     endUserSessions: writes(build, 'endUserSessions', decided),
     getVendorSettings: reads(build, 'getVendorSettings', seen),
@@ -33,6 +36,8 @@ export const {
   useAcceptPromoCodeMutation,
   useGetScreeningsQuery,
   useListVendorMailsQuery,
+  useListMailboxesQuery,
+  useResumeUserMailboxMutation,
   useListVendorSessionsQuery,
   useEndUserSessionsMutation,
   useGetVendorSettingsQuery,

@@ -4,48 +4,33 @@ import { paymentsAdvanced } from '@sooner/contract/events/remittances'
 import { providerZone } from '@sooner/rules/clearing'
 import { subscriber, type Subscriber } from '../../platform/events/index.ts'
 import { dailyJob, worker, type DailyJob, type Worker } from '../../platform/jobs/index.ts'
-import { deliver, type MailTransport } from '../../platform/mail/index.ts'
+import type { MailTransport } from '../../platform/mail/index.ts'
 import type { Notifications } from './ports.ts'
-import { feeDebitMail, feeDebitMailJob } from './use-cases/fee-debit-mail.ts'
-import { holdUpMail, holdUpMailJob } from './use-cases/hold-up-mail.ts'
 import { noteExpected } from './use-cases/note-expected.ts'
-import { noteAdvanced, noteRequested } from './use-cases/note-facts.ts'
+import { noteAdvanced, noteFacts, noteRequested } from './use-cases/note-facts.ts'
 import { noteInvoices } from './use-cases/note-invoices.ts'
 import { remind } from './use-cases/remind.ts'
 import { sendMail, sendMailJob } from './use-cases/send-mail.ts'
+import { forgetSent } from './use-cases/stop-mails.ts'
 
 export { followDueMails } from './use-cases/send-due.ts'
 
-export const notificationJobs = [holdUpMailJob, feeDebitMailJob, sendMailJob]
+export const notificationJobs = [sendMailJob]
 
 export const notificationWorkers = (notifications: Notifications, transport: MailTransport): Worker[] => [
-  worker(holdUpMailJob, async (data) => {
-    const mail = await holdUpMail(notifications, data)
-    return mail && deliver(transport, mail)
-  }),
-  worker(feeDebitMailJob, async (data) => {
-    const mail = await feeDebitMail(notifications, data)
-    return mail && deliver(transport, mail)
-  }),
   worker(sendMailJob, (data) => sendMail(notifications, transport, data)),
 ]
 
 export const notificationSubscribers = (notifications: Notifications): Subscriber[] => [
   subscriber({
-    name: 'notifications.mail-hold-ups',
+    name: 'notifications.note-announced',
     service: 'payments',
-    events: [dueHeldUp],
+    events: [dueHeldUp, feesToDebit],
     notifies: true,
-    handle: (tx, { id: key, vendorId, data }) =>
-      notifications.enqueue(tx, holdUpMailJob, { vendorId, ...data, key }, { key }),
-  }),
-  subscriber({
-    name: 'notifications.mail-fee-debits',
-    service: 'payments',
-    events: [feesToDebit],
-    notifies: true,
-    handle: (tx, { id: key, vendorId, data }) =>
-      notifications.enqueue(tx, feeDebitMailJob, { vendorId, ...data, key }, { key }),
+    handle: (tx, { id: fact, vendorId, data }) => {
+      const kind = 'reason' in data ? 'due-held-up' : 'fee-debit'
+      return noteFacts(notifications, tx, vendorId, [{ kind, fact, data }])
+    },
   }),
   subscriber({
     name: 'notifications.note-facts',
@@ -89,5 +74,13 @@ export const notificationDailyJobs = (notifications: Notifications): DailyJob[] 
     at: '09:00',
     timeZone: providerZone,
     run: (_day, { signal }) => remind(notifications, signal),
+  }),
+  dailyJob({
+    name: 'notifications.forget-sent',
+    service: 'payments',
+    catchUp: 'latest',
+    at: '02:30',
+    timeZone: providerZone,
+    run: (_day, { signal }) => forgetSent(notifications, signal),
   }),
 ]

@@ -1,12 +1,16 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
 import * as contract from '@sooner/contract/mail-preferences'
 import * as bell from '@sooner/contract/notifications'
-import { listVendorMails as listOfVendor } from '@sooner/contract/operator-vendors'
-import { accountOf } from '../../platform/http/acting.ts'
+import * as ofVendors from '@sooner/contract/operator-vendors'
+import { Refusal } from '@sooner/rules/refusal'
+import { accountOf, actingIn } from '../../platform/http/acting.ts'
 import { serve, type ServedRoute } from '../../platform/http/serve.ts'
 import type { Notifications } from './ports.ts'
 import { countUnreadNotifications, listNotifications, readNotifications } from './use-cases/bell.ts'
 import { getMailedInvoices } from './use-cases/mailed-invoices.ts'
+import { getMailbox, listMailboxes, resumeMailboxOf, resumeOwnMailbox } from './use-cases/mailboxes.ts'
 import { changeMailPreferences, getMailPreferences } from './use-cases/own-preferences.ts'
+import { takeReport } from './use-cases/stop-mails.ts'
 import { changeSubscription, showSubscription } from './use-cases/subscriptions.ts'
 import { listVendorMails } from './use-cases/vendor-mails.ts'
 
@@ -29,9 +33,30 @@ export const notificationRoutes = (notifications: Notifications): ServedRoute[] 
   serve(bell.readNotifications, ({ params: { id: vendorId }, body, caller }) =>
     readNotifications(notifications, { vendorId, subject: accountOf(caller).sub }, body),
   ),
-  serve(listOfVendor, ({ params }) => listVendorMails(notifications, params.id)),
+  serve(contract.getMailbox, ({ params: { id: vendorId }, caller }) =>
+    getMailbox(notifications, { vendorId, subject: accountOf(caller).sub }),
+  ),
+  serve(contract.resumeMailbox, ({ params: { id: vendorId }, caller }) =>
+    resumeOwnMailbox(notifications, { vendorId, subject: accountOf(caller).sub }),
+  ),
+  serve(contract.takeMailReport, async ({ body: { secret, ...reported } }) => {
+    mustBeMailServer(notifications, secret)
+    return { became: await takeReport(notifications, reported) }
+  }),
+  serve(ofVendors.listVendorMails, ({ params }) => listVendorMails(notifications, params.id)),
+  serve(ofVendors.listMailboxes, ({ params }) => listMailboxes(notifications, params.id)),
+  serve(ofVendors.resumeUserMailbox, ({ params: { id: vendorId, userAccountId }, body, caller, request }) =>
+    resumeMailboxOf(notifications, { vendorId, userAccountId, ...body }, actingIn(caller, request)),
+  ),
   serve(contract.getMailSubscription, ({ params }) => showSubscription(notifications, params.token)),
   serve(contract.changeMailSubscription, ({ params, body, request }) =>
     changeSubscription(notifications, params.token, { isOn: 'subscribe' in body, requestId: request.id }),
   ),
 ]
+
+/** The digests are compared because `timingSafeEqual` needs inputs of the same length. */
+function mustBeMailServer({ returnPaths }: Pick<Notifications, 'returnPaths'>, secret: string): void {
+  const digest = (text: string) => createHash('sha256').update(text).digest()
+  if (!returnPaths || !timingSafeEqual(digest(secret), digest(returnPaths.secret)))
+    throw new Refusal('UNAUTHENTICATED')
+}

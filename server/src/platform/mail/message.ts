@@ -28,11 +28,28 @@ export interface MailMessage {
   readonly attachments?: readonly MailAttachment[]
   /** The address at which a mail program stops such mails at one click (RFC 8058); the same one opens a page that asks. */
   readonly unsubscribeUrl?: string
+  /** A person asked for this very mail, such as a code or an invitation, so that it is sent to an address that has refused others, too. */
+  readonly isRequested?: true
 }
 
 export const mailRefused = 'MAIL_REFUSED'
+/** Mails like this one are stopped for its address. */
+export const mailStopped = 'MAIL_STOPPED'
 
-/** Throws `Refusal(MAIL_REFUSED)` if the server will never accept this mail, and anything else if it may later. */
+/** A server refuses this mail for good; `words` is what it answered if nobody has the address. */
+export const refusedMail = (message: string, words?: string): Refusal =>
+  new Refusal(mailRefused, message, words === undefined ? undefined : { words })
+
+/** What a server answered about an address that nobody has; undefined for every other failure. */
+export function wordsOnAddress(error: unknown): string | undefined {
+  const words = error instanceof Refusal && error.code === mailRefused ? error.details?.['words'] : undefined
+  return typeof words === 'string' ? words : undefined
+}
+
+/**
+ * Throws `Refusal(MAIL_REFUSED)` if the server will never accept this mail, `Refusal(MAIL_STOPPED)` if its address gets none like it, and
+ * anything else if it may be accepted later.
+ */
 export interface MailTransport {
   send(message: MailMessage): Promise<void>
   close(): void
@@ -49,14 +66,25 @@ export const brandedTransport = (
   close: () => transport.close(),
 })
 
-/** For a job's handler: a mail that can't be delivered is given up with the server's reason; any other failure is retried. */
-export async function deliver(transport: MailTransport, message: MailMessage): Promise<Outcome> {
+/** What became of a mail that was handed over; throws if it may be accepted later. */
+export async function handOver(
+  transport: MailTransport,
+  message: MailMessage,
+): Promise<'sent' | 'stopped' | { readonly refused: string }> {
   try {
     await transport.send(message)
+    return 'sent'
   } catch (error) {
-    if (error instanceof Refusal && error.code === mailRefused) return { giveUp: error.message }
+    if (error instanceof Refusal && error.code === mailRefused) return { refused: error.message }
+    if (error instanceof Refusal && error.code === mailStopped) return 'stopped'
     throw error
   }
+}
+
+/** For a job's handler: a mail that can't be delivered is given up with the server's reason; any other failure is retried. */
+export async function deliver(transport: MailTransport, message: MailMessage): Promise<Outcome> {
+  const became = await handOver(transport, message)
+  if (typeof became === 'object') return { giveUp: became.refused }
 }
 
 /** A refusing address does not prevent the other mails. After a temporary failure all are sent again, under the same keys. */

@@ -3,7 +3,8 @@ import { text } from 'node:stream/consumers'
 import { Refusal } from '@sooner/rules/refusal'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { afterEach, expect, test } from 'vitest'
-import { deliver, type MailMessage } from './message.ts'
+import { deliver, wordsOnAddress, type MailMessage } from './message.ts'
+import { mailIdIn, mailIdOf } from './return-path.ts'
 import { smtpTransport } from './smtp.ts'
 
 interface Received {
@@ -120,8 +121,27 @@ test('a refused recipient is given up; a busy server is retried', async () => {
   const transport = smtpTransport({ url: `smtp://127.0.0.1:${port}`, from })
   await expect(transport.send(message)).rejects.toThrow(Refusal)
   expect(await deliver(transport, message)).toEqual({ giveUp: 'The mail server refused it with 550' })
+  const words = await transport.send(message).catch(wordsOnAddress)
+  expect(words).toBe('550 No such person')
+  code = 554
+  const ofPolicy = await transport.send(message).catch((error: unknown) => [error, wordsOnAddress(error)])
+  expect(ofPolicy).toEqual([expect.any(Refusal), undefined])
   code = 451
   await expect(deliver(transport, message)).rejects.not.toThrow(Refusal)
+})
+
+test('with a return path, a mail comes from one of its own, and its reader sees the usual sender', async () => {
+  const { received, port } = await startServer()
+  const returnPaths = { address: 'bounces@mail.sooner.test', secret: 'of the mail server' }
+  const transport = smtpTransport({ url: `smtp://127.0.0.1:${port}`, from, returnPaths })
+  await transport.send(message)
+  const [mail] = received
+  expect(mailIdIn(returnPaths, mail?.from ?? '')).toBe(mailIdOf(message.key))
+  expect(mail?.raw).toContain(`Message-ID: <${mailIdOf(message.key)}@sooner.test>`)
+  expect(mail?.raw).toMatch(/^From: Sooner <no-reply@sooner\.test>/m)
+  for (const to of ['a@b.test, thief@evil.test', 'a@b.test\r\nRCPT TO:<thief@evil.test>'])
+    await transport.send({ ...message, to }).catch(() => undefined)
+  expect(received.flatMap((one) => one.to)).not.toContain('thief@evil.test')
 })
 
 test('neither an address nor a subject can add recipients or headers', async () => {

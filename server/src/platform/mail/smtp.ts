@@ -1,8 +1,9 @@
-import { createHash } from 'node:crypto'
 import { isIP } from 'node:net'
-import { Refusal } from '@sooner/rules/refusal'
+import type { Refusal } from '@sooner/rules/refusal'
 import { createTransport } from 'nodemailer'
-import { mailRefused, type MailMessage, type MailTransport } from './message.ts'
+import { refusedMail, type MailMessage, type MailTransport } from './message.ts'
+import { isAboutAddress } from './refused-address.ts'
+import { mailIdOf, returnPathOf, type ReturnPaths } from './return-path.ts'
 
 export interface SmtpOptions {
   /** `smtps://` uses TLS from the first byte; `smtp://` must upgrade to it, unless the server is on this machine. */
@@ -11,6 +12,8 @@ export interface SmtpOptions {
   readonly from: string
   /** Certificates to trust in addition to the well-known ones, for a private relay. */
   readonly ca?: string
+  /** Each mail then has a return path of its own; without this, that of all is the sender's address. */
+  readonly returnPaths?: ReturnPaths | undefined
 }
 
 const timeouts = {
@@ -20,7 +23,7 @@ const timeouts = {
   socketTimeout: 30_000,
 }
 
-export function smtpTransport({ url, from, ca }: SmtpOptions): MailTransport {
+export function smtpTransport({ url, from, ca, returnPaths }: SmtpOptions): MailTransport {
   const server = new URL(url)
   const host = server.hostname.replace(/^\[|\]$/g, '')
   const secure = server.protocol === 'smtps:'
@@ -43,7 +46,13 @@ export function smtpTransport({ url, from, ca }: SmtpOptions): MailTransport {
   return {
     async send(message) {
       try {
-        await transport.sendMail(envelopeOf(message, from, domain))
+        const mailId = mailIdOf(message.key)
+        const mail = mailOf(message, from, `<${mailId}@${domain}>`)
+        const envelope = returnPaths && {
+          from: returnPathOf(returnPaths, mailId),
+          to: { name: '', address: message.to },
+        }
+        await transport.sendMail({ ...mail, ...(envelope && { envelope }) })
       } catch (error) {
         throw asRefusal(error) ?? error
       }
@@ -52,8 +61,7 @@ export function smtpTransport({ url, from, ca }: SmtpOptions): MailTransport {
   }
 }
 
-function envelopeOf(message: MailMessage, from: string, domain: string) {
-  const id = createHash('sha256').update(message.key).digest('base64url')
+function mailOf(message: MailMessage, from: string, messageId: string) {
   return {
     from,
     // An object is one address; a string would be parsed as a list of addresses.
@@ -66,7 +74,7 @@ function envelopeOf(message: MailMessage, from: string, domain: string) {
       contentType: type,
       content,
     })),
-    messageId: `<${id}@${domain}>`,
+    messageId,
     // Suppresses automatic replies, which nobody would read; some servers only recognize the second header.
     headers: {
       'Auto-Submitted': 'auto-generated',
@@ -87,10 +95,15 @@ function envelopeOf(message: MailMessage, from: string, domain: string) {
  * will fix it, and the mail is then sent.
  */
 function asRefusal(error: unknown): Refusal | undefined {
-  const { code, responseCode } = error as { code?: unknown; responseCode?: unknown }
+  const { code, responseCode, command, response } = error as Readonly<Record<string, unknown>>
   const aboutTheMail = code === 'EENVELOPE' || code === 'EMESSAGE'
   if (!aboutTheMail || typeof responseCode !== 'number' || responseCode < 500) return undefined
-  return new Refusal(mailRefused, `The mail server refused it with ${responseCode}`)
+  const answer = String(response ?? responseCode)
+  const isAddress = command === 'RCPT TO' && isAboutAddress(answer)
+  return refusedMail(
+    `The mail server refused it with ${responseCode}`,
+    isAddress ? answer.slice(0, 300) : undefined,
+  )
 }
 
 const isLoopback = (host: string) =>

@@ -28,6 +28,7 @@ export const sharedTables = [
     'directory.facilitator_counts',
   ],
   'onboarding.onboarding_counts',
+  ...['notifications.mailboxes', 'notifications.sent_mails'],
   ...[
     'accounting.night_checks',
     'accounting.journals',

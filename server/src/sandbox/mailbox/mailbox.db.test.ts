@@ -10,6 +10,7 @@ import { testDatabase } from '../../platform/testing/database.ts'
 import { leverRoutes } from '../levers/routes.ts'
 import { simulatedScreening } from '../screening.ts'
 import { storyRoutes } from '../pages/story.ts'
+import { mailToReachable } from '../../features/notifications/index.ts'
 import { mailboxRoutes } from './routes.ts'
 import { mailboxTransport } from './transport.ts'
 
@@ -26,6 +27,8 @@ const codeMail = renderMail({
   footer: 'Not you? Do nothing.',
 })
 
+const returnPaths = { address: 'bounces@sooner.test', secret: 'of this mailbox' }
+
 let app: Awaited<ReturnType<typeof createServer>>
 let screening: ReturnType<typeof simulatedScreening>
 let send: (message: Partial<MailMessage>) => Promise<void>
@@ -33,13 +36,18 @@ let send: (message: Partial<MailMessage>) => Promise<void>
 beforeEach(async () => {
   const { db } = await testDatabase()
   screening = simulatedScreening(db)
-  const transport = mailboxTransport(db, clock, 'Sooner <no-reply@sooner.test>')
+  const mailbox = mailboxTransport(db, clock, 'Sooner <no-reply@sooner.test>')
+  const transport = mailToReachable({ db, clock, returnPaths }, mailbox)
   const standard = { key: 'a', to: 'ann@brightside.test', ...codeMail }
   send = (message) => transport.send({ ...standard, ...message })
   const log = openLog({ level: 'silent' })
   const http = { baseUrl: 'http://127.0.0.1:4400', trustProxy: false as const, requestsPerMinute: 0 }
   app = await createServer({ log, metrics: createMetrics(), ...http })
-  const routes = [...mailboxRoutes(db, 'Sooner'), ...storyRoutes('Sooner'), ...leverRoutes(db, 'Sooner')]
+  const routes = [
+    ...mailboxRoutes({ db, clock, returnPaths }, 'Sooner'),
+    ...storyRoutes('Sooner'),
+    ...leverRoutes(db, 'Sooner'),
+  ]
   for (const route of routes) mount(app, route, '/sandbox', async () => nobody)
 })
 
@@ -67,26 +75,42 @@ test('the first page of the sandbox tells the story in seven steps, and whom to 
     expect(body).toContain(who)
 })
 
+const post = (url: string, payload: string, site = 'same-origin') => {
+  const headers = { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': site }
+  return app.inject({ method: 'POST', url, payload, headers })
+}
+
+test('an email is returned or marked as spam on its page alone, and its address then gets no more like it', async () => {
+  const unsubscribeUrl = 'https://portal.test/stop'
+  await send({ key: 'summary', to: 'spam@brightside.test', unsubscribeUrl })
+  await send({ key: 'to nobody', to: 'nobody@brightside.test' })
+  const pageOf = async (to: string) => `/sandbox/mailbox/${(await listed(`?to=${to}`))[0]?.id}`
+  const [ofSpam, ofNobody] = [await pageOf('spam@brightside.test'), await pageOf('nobody@brightside.test')]
+  expect((await get(ofSpam)).body).toContain('Mark it as spam')
+  expect((await post(`${ofSpam}/report`, 'kind=spam', 'cross-site')).statusCode).toBe(403)
+  await send({ key: 'still sent', to: 'spam@brightside.test', unsubscribeUrl })
+  const reported = await post(`${ofSpam}/report`, 'kind=spam')
+  expect([reported.statusCode, reported.headers['location']]).toEqual([303, ofSpam])
+  await post(`${ofNobody}/report`, 'kind=bounce')
+  const stopped = { code: 'MAIL_STOPPED' }
+  await expect(send({ key: 'c', to: 'spam@brightside.test', unsubscribeUrl })).rejects.toMatchObject(stopped)
+  await send({ key: 'd', to: 'spam@brightside.test' })
+  await expect(send({ key: 'e', to: 'nobody@brightside.test' })).rejects.toMatchObject(stopped)
+})
+
 test('what goes wrong is chosen on its own page alone, is shown there, and is undone', async () => {
-  const post = (payload: string, site = 'same-origin') => {
-    const type = { 'content-type': 'application/x-www-form-urlencoded' }
-    return app.inject({
-      ...({ method: 'POST', url: '/sandbox/levers' } as const),
-      payload,
-      headers: { ...type, 'sec-fetch-site': site },
-    })
-  }
+  const pull = (payload: string, site?: string) => post('/sandbox/levers', payload, site)
   const listing = 'lever=screening&choice=Bright%3Cb%3E'
-  expect((await post(listing, 'cross-site')).statusCode).toBe(403)
-  expect((await post('lever=return&choice=R99')).statusCode).toBe(400)
+  expect((await pull(listing, 'cross-site')).statusCode).toBe(403)
+  expect((await pull('lever=return&choice=R99')).statusCode).toBe(400)
   const before = await screening.lists()
-  const set = await post(listing)
+  const set = await pull(listing)
   expect([set.statusCode, set.headers['location']]).toEqual([303, '/sandbox/levers#screening'])
   expect((await get('/sandbox/levers')).body).toContain('“Bright&lt;b&gt;” is on the watch list.')
   expect((await screening.lists()).version).not.toBe(before.version)
   const subject = { kind: 'business', name: 'A bright<B> shop', birthYear: null } as never
   expect(await screening.search([subject])).toHaveLength(1)
-  await post('undo=screening')
+  await pull('undo=screening')
   expect((await get('/sandbox/levers')).body).not.toContain('is on the watch list')
   expect(await screening.search([subject])).toEqual([])
 })

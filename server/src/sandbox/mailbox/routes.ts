@@ -2,10 +2,20 @@ import * as contract from '@sooner/contract/sandbox'
 import * as pages from '@sooner/contract/sandbox-pages'
 import { Refusal } from '@sooner/rules/refusal'
 import { members } from '../../features/directory/index.ts'
+import { takeReport } from '../../features/notifications/index.ts'
+import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/open.ts'
 import { Reply, serve, type ServedRoute } from '../../platform/http/serve.ts'
-import { escapeHtml } from '../../platform/mail/index.ts'
+import {
+  abuseReport,
+  bounceReport,
+  escapeHtml,
+  mailIdOf,
+  returnPathOf,
+  type ReturnPaths,
+} from '../../platform/mail/index.ts'
 import { moment, page, usualZone } from '../pages/layout.ts'
+import { isFromOwnPage } from '../pages/own-page.ts'
 import {
   maxListed,
   type LatestMails,
@@ -93,8 +103,19 @@ ${code === undefined ? '' : `<p class="big-code"><span class="code">${code}</spa
 <div class="words">${linked(text)}</div>
 ${attachments.map((file) => `<p>Attached: <a href="/sandbox/mailbox/${id}/attachments/${file.position}">${escapeHtml(file.name)}</a></p>`).join('\n')}
 </article>
+${reporting(id)}
 <div class="mail-frames">${frames(id)}</div>`
 }
+
+/** What becomes of an email after it was sent, as the server or the reader reports it. */
+const reporting = (id: string) => `<section class="card" aria-labelledby="reported">
+<h2 id="reported">What becomes of it</h2>
+<p>If its server returns it, because nobody has the address, no more emails are sent to that address. If its reader marks it as spam, those that can be switched off stop. The reader sees that under <a href="/dashboard/account/preferences">Preferences</a>, and operators on the vendor’s page.</p>
+<form class="fields" method="post" action="/sandbox/mailbox/${id}/report">
+<button name="kind" value="bounce">Return it</button>
+<button name="kind" value="spam">Mark it as spam</button>
+</form>
+</section>`
 
 const htmlHeaders = {
   'content-type': 'text/html; charset=utf-8',
@@ -116,7 +137,22 @@ function linked(text: string): string {
   )
 }
 
-export function mailboxRoutes(db: Db, productName: string): ServedRoute[] {
+interface Mailbox {
+  readonly db: Db
+  readonly clock: Clock
+  readonly returnPaths: ReturnPaths
+}
+
+/** Reports a stored email in the form that mail servers use, by the function that answers them. */
+async function report(mailbox: Mailbox, mailKey: string, to: string, kind: 'bounce' | 'spam'): Promise<void> {
+  const mailId = mailIdOf(mailKey)
+  const recipient = returnPathOf(mailbox.returnPaths, mailId)
+  const about = { returnPath: recipient, mailId, to }
+  await takeReport(mailbox, { recipient, report: kind === 'spam' ? abuseReport(about) : bounceReport(about) })
+}
+
+export function mailboxRoutes(mailbox: Mailbox, productName: string): ServedRoute[] {
+  const { db } = mailbox
   return [
     serve(contract.getSandboxMailbox, async ({ query: { to } }) => {
       const latest = await latestMails(db, to)
@@ -143,9 +179,17 @@ export function mailboxRoutes(db: Db, productName: string): ServedRoute[] {
       const disposition = `attachment; filename="${encodeURIComponent(file.name)}"`
       return new Reply(200, { 'content-type': file.type, 'content-disposition': disposition }, file.content)
     }),
+    serve(pages.reportSandboxMail, async ({ params: { id }, body: { kind }, request }) => {
+      if (!isFromOwnPage(request.headers))
+        throw new Refusal('FORBIDDEN', 'This form is accepted from its own page alone.')
+      const mail = await findMail(db, id)
+      if (!mail) throw new Refusal('NOT_FOUND')
+      await report(mailbox, mail.key, mail.to, kind)
+      return new Reply(303, { location: `/sandbox/mailbox/${id}` }, '')
+    }),
     serve(contract.listSandboxMail, async ({ query: { to } }) => {
       const { mails } = await latestMails(db, to)
-      return mails.map((mail) => ({ ...mail, sentAt: mail.sentAt.toISOString() }))
+      return mails.map(({ key: _, ...mail }) => ({ ...mail, sentAt: mail.sentAt.toISOString() }))
     }),
   ]
 }

@@ -7,6 +7,8 @@ import { transact } from '../../platform/transaction.ts'
 
 export interface StoredMail {
   readonly id: string
+  /** The sender's key of it. */
+  readonly key: string
   readonly to: string
   readonly from: string
   readonly subject: string
@@ -34,7 +36,15 @@ export interface LatestMails {
 const mails = (db: Db) =>
   db
     .selectFrom('sandbox.mails')
-    .select(['id', 'recipient as to', 'sender as from', 'subject', 'body_text as text', 'body_html as html'])
+    .select([
+      'id',
+      'key',
+      'recipient as to',
+      'sender as from',
+      'subject',
+      'body_text as text',
+      'body_html as html',
+    ])
     .select('sent_at as sentAt')
     .select((mail) =>
       jsonArrayFrom(

@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto'
+import { takeMailReport } from '@sooner/contract/mail-preferences'
 import { maxViews } from '@sooner/rules/queue-views'
+import { ask } from './ask.ts'
 import { newDeadJob, newQueueView, newTask } from './things.ts'
-import type { World } from './world.ts'
+import { reportsSecret, type World } from './world.ts'
 import { anotherName, stopped, unverified, type Row, type Rows } from './row.ts'
 
 const ofClient = { partnerId: 'partner', id: 'client' } as const
 const facts = { name: 'Fairview Mall', address: null }
 const survey = { params: { id: 'vendor', surveyId: 'survey' } } as const satisfies Partial<Row>
+const otherMail = { recipient: 'bounces@sooner.test', report: 'Subject: Not a report\r\n\r\n' }
 const responses = { reason: 'quick' }
 
 async function presentPartner({ operator }: World, partnerId: number) {
@@ -39,6 +42,18 @@ export const choiceRows: Rows = {
     body: () => ({ kinds: { paymentSummary: 'weekly' }, hour: 7 }),
   },
   getMailedInvoices: { params: { id: 'vendor', mailId: 'mail' }, by: 'reader' },
+  getMailbox: { params: { id: 'vendor' }, by: 'reader' },
+  resumeMailbox: { params: { id: 'vendor' }, by: 'reader' },
+  takeMailReport: {
+    by: 'nobody',
+    body: () => ({ secret: reportsSecret, ...otherMail }),
+    codes: {
+      UNAUTHENTICATED: async ({ server }) => {
+        const body = { secret: `${reportsSecret}!`, ...otherMail }
+        return ask(server.address, takeMailReport, undefined, { body })
+      },
+    },
+  },
   countUnreadNotifications: { params: { id: 'vendor' }, by: 'reader' },
   listNotifications: { params: { id: 'vendor' }, by: 'reader' },
   readNotifications: {

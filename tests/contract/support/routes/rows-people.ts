@@ -297,6 +297,12 @@ export const vendorRows: Rows = {
   listScreenings: { by: 'operator' },
   getScreenings: { params: { id: 'vendor' }, by: 'operator' },
   listVendorMails: { params: { id: 'vendor' }, by: 'operator' },
+  listMailboxes: { params: { id: 'vendor' }, by: 'operator' },
+  resumeUserMailbox: {
+    params: { id: 'vendor', userAccountId: 'user' },
+    by: 'operator',
+    body: () => ({ reason }),
+  },
   listVendorSessions: { params: { id: 'vendor' }, by: 'operator' },
   endUserSessions: {
     params: { id: 'vendor', userAccountId: 'user' },

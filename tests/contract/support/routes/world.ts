@@ -40,6 +40,9 @@ const program = { id: 'reports', secret: 'known to the reports alone: 1 2 3 4', 
 
 const sterling = { name: 'Sooner', partyId: 'SOONER1', sortCode: '200000', accountNumber: '55779911' }
 
+/** With which a mail server passes reports on. */
+export const reportsSecret = 'the secret of the mail server in tests'
+
 /** Starts the virus scanner and returns the settings of the server under test. */
 export async function openOutside(): Promise<{ clamd: ClamdServer; env: Record<string, string> }> {
   const clamd = await startClamd()
@@ -52,6 +55,8 @@ export async function openOutside(): Promise<{ clamd: ClamdServer; env: Record<s
     RAIL_GBP_ACCOUNT: JSON.stringify(sterling),
     // In these tests a request waits in vain for a running one with the same key, so the wait is short.
     IDEMPOTENCY_WAIT: '50',
+    MAIL_RETURN_PATH: 'bounces@sooner.test',
+    MAIL_REPORTS_SECRET: reportsSecret,
   }
   return { clamd, env }
 }

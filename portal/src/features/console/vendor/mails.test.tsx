@@ -15,14 +15,18 @@ const user = {
 }
 const mail = { id: '0191d2a4-7c1e-7000-8000-000000000003', userAccountId: user.id, kind: 'payment-sent' }
 
-const shownMails = async (mails: readonly object[]) => {
+const mailbox = { userAccountId: user.id, address: user.email, state: 'active', since: null, words: '' }
+
+const shownMails = async (mails: readonly object[], mailboxes: readonly object[] = [mailbox]) => {
   network.use(
+    http.get(`${basePaths.vendor}/operator/vendors/${vendorId}/mailboxes`, () => json(mailboxes)),
     http.get(`${basePaths.vendor}/operator/vendors/${vendorId}/mails`, () => json(mails)),
     http.get(`${basePaths.vendor}/vendors/${vendorId}/user-accounts`, () => json([user])),
   )
   return shownTo(operator, <Mails vendorId={vendorId} />, {
     reads: [
       ['listVendorMails', ofVendor],
+      ['listMailboxes', ofVendor],
       ['listColleagues', ofVendor],
     ],
   })
@@ -53,6 +57,17 @@ test('nobody is said to have left while the users are not known', async () => {
   })
   expect(texts).toContain('Payment sent')
   expect(texts).not.toContain('A user who has left')
+})
+
+test('an address that gets none is named with what its server said, and can be lifted', async () => {
+  const words = '550 5.1.1 User unknown'
+  const texts = await shownMails([], [{ ...mailbox, state: 'bounced', since: at, words }])
+  const day = ['Fri, Nov 20, 10:00 AM', 'Friday, November 20, 2026 at 10:00 AM EST']
+  expect(texts.slice(0, 6)).toEqual([
+    ...['Emails about money', user.email, 'Its server refuses emails, since', ...day, words],
+  ])
+  expect(texts).toContain(`Send emails to ${user.email} again`)
+  expect(await shownMails([])).not.toContain(user.email)
 })
 
 test('a vendor to whose users none was sent says so', async () => {

@@ -11,6 +11,13 @@ export const en = {
   empty: 'No notifications yet',
   how: 'Payments, requests and what we need from you appear here.',
   past: 'This has changed since.',
+  /** While emails to the reader's own address are stopped. */
+  stopped: {
+    bounced: (address: string) => `Emails to ${address} were refused, so we stopped sending them.`,
+    complained: (address: string) =>
+      `An email to ${address} was marked as spam, so we stopped sending summaries.`,
+    see: 'See what you can do',
+  },
   trouble: {
     title: 'We couldn’t load your notifications',
     meaning: 'Your invoices and payments aren’t affected.',
@@ -28,5 +35,7 @@ export const en = {
     'upcoming-payment': 'Upcoming payments',
     'document-required': 'Document needed for an invoice',
     'setup-missing': 'Something was missing before we could pay you',
+    'due-held-up': 'Invoices that we couldn’t pay',
+    'fee-debit': 'Fee to be debited',
   },
 }

@@ -10,6 +10,12 @@ export const es = {
   empty: 'Aún no hay notificaciones',
   how: 'Aquí aparecen los pagos, las solicitudes y lo que necesitamos de usted.',
   past: 'Esto ya cambió.',
+  stopped: {
+    bounced: (address: string) => `Se rechazaron los correos a ${address}, así que dejamos de enviarlos.`,
+    complained: (address: string) =>
+      `Un correo a ${address} se marcó como no deseado, así que dejamos de enviar resúmenes.`,
+    see: 'Ver qué puede hacer',
+  },
   trouble: {
     title: 'No pudimos cargar sus notificaciones',
     meaning: 'Sus facturas y pagos no se ven afectados.',
@@ -26,5 +32,7 @@ export const es = {
     'upcoming-payment': 'Próximos pagos',
     'document-required': 'Documento necesario para una factura',
     'setup-missing': 'Algo faltaba para poder pagarle',
+    'due-held-up': 'Facturas que no pudimos pagar',
+    'fee-debit': 'Comisión que se iba a debitar',
   },
 }

@@ -51,6 +51,23 @@ export const en = {
     notSaved: 'Not saved yet. Your changes are still here.',
   },
   own: {
+    mailbox: {
+      bounced: (address: string) => `Emails to ${address} were refused`,
+      complained: (address: string) => `An email to ${address} was marked as spam`,
+      meaning: {
+        bounced:
+          'Its mail server said that nobody has this address, so we stopped sending emails to it. Change your address, or have the mailbox fixed and try again.',
+        complained:
+          'So we stopped sending summaries and notices to it. Emails about security and money that moves are still sent.',
+      },
+      said: (words: string) => `The mail server said: ${words}`,
+      change: 'Change your address',
+      again: 'Try again',
+      trying: 'Trying…',
+      resumed: (address: string) =>
+        `We’ll send the next email to ${address}. If it is refused again, you’ll see that here.`,
+      notResumed: 'That didn’t work. You can try three times a day; please contact us if it keeps failing.',
+    },
     title: 'Your own emails',
     text: 'Only for you, and saved at once. We always send emails about security, requests, returned payments, debits and documents we need.',
     topics: {

@@ -46,6 +46,24 @@ export const es: PreferencesWords = {
     notSaved: 'Aún sin guardar. Sus cambios siguen aquí.',
   },
   own: {
+    mailbox: {
+      bounced: (address: string) => `Se rechazaron los correos a ${address}`,
+      complained: (address: string) => `Un correo a ${address} se marcó como no deseado`,
+      meaning: {
+        bounced:
+          'Su servidor de correo dijo que nadie tiene esta dirección, así que dejamos de enviarle correos. Cambie su dirección, o haga reparar el buzón e inténtelo de nuevo.',
+        complained:
+          'Por eso dejamos de enviarle resúmenes y avisos. Los correos sobre seguridad y dinero que se mueve se siguen enviando.',
+      },
+      said: (words: string) => `El servidor de correo dijo: ${words}`,
+      change: 'Cambiar su dirección',
+      again: 'Intentar de nuevo',
+      trying: 'Intentando…',
+      resumed: (address: string) =>
+        `Enviaremos el siguiente correo a ${address}. Si se rechaza otra vez, lo verá aquí.`,
+      notResumed:
+        'No funcionó. Puede intentarlo tres veces al día; si sigue fallando, comuníquese con nosotros.',
+    },
     title: 'Sus propios correos',
     text: 'Solo para usted, y se guardan de inmediato. Siempre enviamos los correos sobre seguridad, solicitudes, pagos devueltos, débitos y documentos que necesitamos.',
     topics: {

@@ -59,5 +59,5 @@ export async function colleagueInvitationMail(
   const facts = { product: productName, to, owner: owner.email, business, readOnly, days: invitationDays }
   const words = accessMails[language].invitation(facts)
   const mail = renderMail({ productName, language, ...words, url: url.href })
-  return { key: `${colleagueInvitationMailJob.name} ${mailId}`, to, ...mail }
+  return { key: `${colleagueInvitationMailJob.name} ${mailId}`, to, isRequested: true, ...mail }
 }

@@ -66,6 +66,7 @@ export async function invitationCodeMail(
   return {
     key: `${invitationCodeMailJob.name} ${mailId}`,
     to,
+    isRequested: true,
     ...renderMail({ productName, language, ...words, code }),
   }
 }

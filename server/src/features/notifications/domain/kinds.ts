@@ -12,6 +12,8 @@ export const factKinds = [
   'payment-expected',
   'document-required',
   'setup-missing',
+  'due-held-up',
+  'fee-debit',
 ] as const
 export type FactKind = (typeof factKinds)[number]
 
@@ -19,6 +21,8 @@ export interface Fact {
   readonly kind: FactKind
   /** Names it among those of its kind. */
   readonly fact: string
+  /** What its event stated, where no page states it. */
+  readonly data?: Readonly<Record<string, unknown>> | null
 }
 
 /** What is collected for a day or a week is one email of its topic. */
@@ -50,6 +54,8 @@ export const topicOf: Readonly<Record<FactKind | MailKind, MailTopic | undefined
   'upcoming-payment': 'upcomingPayment',
   'document-required': undefined,
   'setup-missing': undefined,
+  'due-held-up': undefined,
+  'fee-debit': undefined,
 }
 
 /** How long an email waits for more of its kind: a bank answers one payment after another, and a partner sends a file in parts. */
@@ -62,6 +68,8 @@ export const collectingMinutes: Readonly<Record<Exclude<FactKind, OnlyInSummarie
   'invoice-eligible': 30,
   'document-required': 60,
   'setup-missing': 5,
+  'due-held-up': 0,
+  'fee-debit': 0,
 }
 
 /** The email in which a user gets a fact at once; undefined where it comes in summaries alone. */

@@ -28,8 +28,8 @@ create table notifications.mails (
   queued_at timestamptz,
   taken_at timestamptz,
   ended_at timestamptz,
-  -- Sent; or no longer true, no longer wanted, nobody to send it to, refused by the server of its recipient.
-  outcome text check (outcome in ('sent', 'untrue', 'unwanted', 'unreachable', 'refused')),
+  -- Sent; or no longer true, no longer wanted, nobody to send it to, refused by the server of its recipient, or stopped for that address.
+  outcome text check (outcome in ('sent', 'untrue', 'unwanted', 'unreachable', 'refused', 'stopped')),
   -- When its user has read it in the portal, whose bell lists what was taken.
   read_at timestamptz,
   primary key (vendor_id, mail_id),
@@ -50,9 +50,32 @@ create table notifications.facts (
   -- Such as the id of a payment; with what came back of it by then, where more may come back later.
   fact text not null,
   mail_id uuid not null,
+  -- What its event stated, where no page states it.
+  data jsonb,
   noted_at timestamptz not null,
   primary key (vendor_id, account_id, kind, fact),
   foreign key (vendor_id, mail_id) references notifications.mails
 );
 grant select, insert, delete on notifications.facts to sooner_serving;
 create index facts_mail on notifications.facts (vendor_id, mail_id);
+
+-- What a mail server or a reader has said about an address. One without a row gets every email.
+create table notifications.mailboxes (
+  address text primary key check (address = lower(address)),
+  -- Nobody has it, or its reader has marked an email as spam.
+  state text not null check (state in ('active', 'bounced', 'complained')),
+  -- Since when. A report about an email from before an address was active again changes nothing.
+  since timestamptz not null,
+  -- Of a server, or the kind of a complaint.
+  words text not null
+);
+grant select, insert, update on notifications.mailboxes to sooner_serving;
+
+-- To whom each email was handed over, by the id that its Message-ID and its return path have, as long as reports about it are expected.
+create table notifications.sent_mails (
+  mail_id text primary key,
+  address text not null,
+  sent_at timestamptz not null
+);
+grant select, insert, update, delete on notifications.sent_mails to sooner_serving;
+create index sent_mails_oldest on notifications.sent_mails (sent_at);

@@ -28,7 +28,8 @@ export async function newFacts(
     where not exists (
       select from notifications.facts as known where known.vendor_id = ${vendorId} and known.account_id = ${accountId}
         and known.kind = given.kind and known.fact = given.fact)`.execute(tx)
-  return rows
+  const stated = new Map(facts.map((fact) => [`${fact.kind} ${fact.fact}`, fact]))
+  return rows.flatMap(({ kind, fact }) => stated.get(`${kind} ${fact}`) ?? [])
 }
 
 /** The email of that kind that still collects facts, which this transaction keeps from being taken; a new one where there is none. */
@@ -61,10 +62,11 @@ export async function insertFacts(
 ): Promise<void> {
   const kinds = facts.map(({ kind }) => kind)
   const names = facts.map(({ fact }) => fact)
+  const data = facts.map((fact) => (fact.data ? JSON.stringify(fact.data) : null))
   await sql`
-    insert into notifications.facts (vendor_id, account_id, kind, fact, mail_id, noted_at)
-    select ${vendorId}::uuid, ${accountId}::uuid, kind, fact, ${mailId}::uuid, ${at}
-    from unnest(${kinds}::text[], ${names}::text[]) as given (kind, fact)`.execute(tx)
+    insert into notifications.facts (vendor_id, account_id, kind, fact, mail_id, data, noted_at)
+    select ${vendorId}::uuid, ${accountId}::uuid, kind, fact, ${mailId}::uuid, data::jsonb, ${at}
+    from unnest(${kinds}::text[], ${names}::text[], ${data}::text[]) as given (kind, fact, data)`.execute(tx)
 }
 
 /** Marks the emails that are due, of all vendors, as enqueued, and returns them. */
@@ -110,12 +112,12 @@ export async function takeMail(
 export async function listFacts(db: Db, { vendorId, mailId }: MailKey): Promise<readonly Fact[]> {
   return db
     .selectFrom('notifications.facts')
-    .select(['kind', 'fact'])
+    .select(['kind', 'fact', 'data'])
     .where('vendor_id', '=', vendorId)
     .where('mail_id', '=', mailId)
     .orderBy('noted_at')
     .orderBy('fact')
-    .$narrowType<{ kind: FactKind }>()
+    .$narrowType<{ kind: FactKind; data: Record<string, unknown> | null }>()
     .execute()
 }
 
@@ -195,7 +197,7 @@ export async function markRead(
   await announce(tx, user.vendorId, 'notifications')
 }
 
-export type MailOutcome = 'sent' | 'untrue' | 'unwanted' | 'unreachable' | 'refused'
+export type MailOutcome = 'sent' | 'untrue' | 'unwanted' | 'unreachable' | 'refused' | 'stopped'
 
 export async function endMail(
   tx: Tx,

@@ -18,14 +18,24 @@ import { openNotifications } from '../ports.ts'
 import type { MailKey } from '../store/mails.ts'
 import { sendDue } from '../use-cases/send-due.ts'
 import { sendMail, sendMailJob } from '../use-cases/send-mail.ts'
+import { mailToReachable } from '../use-cases/stop-mails.ts'
 
 /** A long subject is folded into several lines. */
 export const subjectOf = ({ text: raw }: { readonly text: string }) =>
   /^Subject: (.*(?:\r?\n[ \t].*)*)/m.exec(raw)?.[1]?.replaceAll(/\s+/g, ' ').trim()
 
-/** A mail server that keeps what it receives, as people read it. */
+/** By which the reports of that mail server are taken. */
+export const returnPaths = { address: 'bounces@mail.sooner.test', secret: 'that of the mail server' }
+
+/** A mail server that keeps what it receives, as people read it, and refuses the recipients that a test names. */
 async function openMailServer() {
-  const received: { readonly to: string; readonly raw: string; readonly text: string }[] = []
+  const received: {
+    readonly from: string
+    readonly to: string
+    readonly raw: string
+    readonly text: string
+  }[] = []
+  const refused = new Map<string, { readonly responseCode: number; readonly message: string }>()
   const unfolded = (raw: string) =>
     Buffer.from(
       raw
@@ -36,9 +46,15 @@ async function openMailServer() {
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
+    onRcptTo({ address }, _session, done) {
+      const answer = refused.get(address)
+      done(answer && Object.assign(new Error(answer.message), { responseCode: answer.responseCode }))
+    },
     onData(stream, session, done) {
       void text(stream).then((raw) => {
-        received.push({ to: session.envelope.rcptTo[0]?.address ?? '', raw, text: unfolded(raw) })
+        const { mailFrom, rcptTo } = session.envelope
+        const from = mailFrom === false ? '' : mailFrom.address
+        received.push({ from, to: rcptTo[0]?.address ?? '', raw, text: unfolded(raw) })
         done()
       })
     },
@@ -48,7 +64,8 @@ async function openMailServer() {
   afterFile(() => new Promise<void>((resolve) => server.close(() => resolve())))
   const { port } = server.server.address() as AddressInfo
   const url = `smtp://127.0.0.1:${port}`
-  return { transport: smtpTransport({ url, from: 'Sooner <no-reply@sooner.test>' }), received }
+  const transport = smtpTransport({ url, from: 'Sooner <no-reply@sooner.test>', returnPaths })
+  return { transport, received, refused }
 }
 
 /** The feature on the database of a world; the emails that it hands over wait in `queued`. */
@@ -89,6 +106,7 @@ function openOn(
     portalUrl: 'https://portal.test',
     serviceUrl: 'https://portal.test/vendor',
     supportEmail: 'help@sooner.test',
+    returnPaths,
     payouts,
     enqueue: async (_tx, job, data) => {
       if (job.name === sendMailJob.name) queued.push(data as unknown as MailKey)
@@ -113,7 +131,8 @@ export async function mailWorld() {
     values (${ownerId}, 'owner', 'owner@brightside.test', ${vendorId}, null, false, null, now()),
       (${randomUUID()}, 'reader', 'reader@brightside.test', ${vendorId}, ${ownerId}, true, now(), now())`
 
-  const { transport, received } = await openMailServer()
+  const { transport: smtp, received, refused } = await openMailServer()
+  const transport = mailToReachable(notifications, smtp)
 
   async function handOut() {
     await world.handOut()
@@ -148,6 +167,7 @@ export async function mailWorld() {
     notifications,
     transport,
     received,
+    refused,
     queued,
     handOut,
     sendQueued,

@@ -60,11 +60,11 @@ interface Presenting {
 
 /** What an email would say now, by the function that writes it; null once nothing of it is true. */
 async function presentOf(
-  { db, payouts }: Notifications,
+  { db, payouts, supportEmail }: Notifications,
   { vendorId, mail: { id: mailId, kind }, language, to }: Presenting,
 ): Promise<{ readonly title: string; readonly path: string } | null> {
   const written = await writeOf[kind](
-    { payouts, vendorId, mailId },
+    { payouts, vendorId, mailId, supportEmail },
     await listFacts(db, { vendorId, mailId }),
   )
   return written ? { title: written.words(language, to).title, path: written.path } : null

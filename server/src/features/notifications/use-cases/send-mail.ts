@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineJob, type Outcome } from '../../../platform/jobs/index.ts'
-import { deliver, renderMail, type MailMessage, type MailTransport } from '../../../platform/mail/index.ts'
+import { handOver, renderMail, type MailMessage, type MailTransport } from '../../../platform/mail/index.ts'
 import { transact } from '../../../platform/transaction.ts'
 import { sentBecause, topicOf } from '../domain/kinds.ts'
 import { footers, stopLabels } from '../domain/mail.ts'
@@ -43,9 +43,13 @@ export async function sendMail(
     await end(made)
     return undefined
   }
-  const outcome = await deliver(transport, made)
-  await end(outcome ? 'refused' : 'sent')
-  return outcome
+  const became = await handOver(transport, made)
+  if (typeof became === 'string') {
+    await end(became)
+    return undefined
+  }
+  await end('refused')
+  return { giveUp: became.refused }
 }
 
 /** What is sent, or why nothing is: what its reader switched off meanwhile is not sent either. */
@@ -53,8 +57,8 @@ async function makeMail(
   notifications: Notifications,
   key: MailKey,
   { accountId, kind }: TakenMail,
-): Promise<MailMessage | Exclude<MailOutcome, 'sent' | 'refused'>> {
-  const { db, payouts, productName, portalUrl } = notifications
+): Promise<MailMessage | Exclude<MailOutcome, 'sent' | 'refused' | 'stopped'>> {
+  const { db, payouts, productName, portalUrl, supportEmail } = notifications
   const { vendorId, mailId } = key
   const reader = (await readersOf(db, vendorId)).find((one) => one.accountId === accountId)
   if (!reader) return 'unreachable'
@@ -62,7 +66,7 @@ async function makeMail(
   if (topic !== undefined && reader.preferences.kinds[topic] === 'off') return 'unwanted'
   const recipient = await recipientOf(notifications, vendorId, reader)
   if (!recipient) return 'unreachable'
-  const mail = await writeOf[kind]({ payouts, vendorId, mailId }, await listFacts(db, key))
+  const mail = await writeOf[kind]({ payouts, vendorId, mailId, supportEmail }, await listFacts(db, key))
   if (!mail) return 'untrue'
   const { language, to } = recipient
   const addressed = { ...recipient, product: productName }

@@ -123,7 +123,7 @@ export async function onboardingMail(
     days: onboardingDays,
   })
   const mail = renderMail({ productName, language, ...words, url: url.href })
-  return { key: `${onboardingMailJob.name} ${onboardingId}`, to, ...mail }
+  return { key: `${onboardingMailJob.name} ${onboardingId}`, to, isRequested: true, ...mail }
 }
 
 export const noteContacted = ({ db }: Onboardings, id: string): Promise<void> =>

@@ -1,7 +1,7 @@
 import type { Currency } from '@sooner/money'
 import type { HoldUpReason } from '@sooner/rules/eligibility'
 import { sql } from 'kysely'
-import type { Tx } from '../../../platform/database/open.ts'
+import type { Db, Tx } from '../../../platform/database/open.ts'
 
 interface HoldUp {
   readonly vendorId: string
@@ -32,4 +32,11 @@ export async function deleteHoldUp(tx: Tx, { vendorId, currency }: HoldUp): Prom
     .where('vendor_id', '=', vendorId)
     .where('currency', '=', currency)
     .execute()
+}
+
+/** The currencies in which what is due to a vendor can't be paid. */
+export async function heldUpCurrencies(db: Db, vendorId: string): Promise<ReadonlySet<Currency>> {
+  const { rows } = await sql<{ currency: Currency }>`
+    select currency from payouts.hold_ups where vendor_id = ${vendorId}`.execute(db)
+  return new Set(rows.map(({ currency }) => currency))
 }

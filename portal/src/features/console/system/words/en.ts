@@ -128,6 +128,8 @@ export const en = {
       'invoices.withdraw': 'Requests withdrawn',
       'limits.put': 'Limit stated',
       'notifications.change-preferences': 'Email preferences changed',
+      'notifications.resume-mails': 'Emails to an address sent again',
+      'notifications.stop-mails': 'Emails to an address stopped',
       'operator.delete-view': 'View of a queue deleted',
       'operator.rename-view': 'View of a queue renamed',
       'operator.retry-dead-job': 'Dead job retried',

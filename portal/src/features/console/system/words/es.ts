@@ -129,6 +129,8 @@ export const es: SystemWords = {
       'invoices.withdraw': 'Solicitudes retiradas',
       'limits.put': 'Límite indicado',
       'notifications.change-preferences': 'Preferencias de correo cambiadas',
+      'notifications.resume-mails': 'Correos a una dirección reanudados',
+      'notifications.stop-mails': 'Correos a una dirección detenidos',
       'operator.delete-view': 'Vista de una cola eliminada',
       'operator.rename-view': 'Vista de una cola con otro nombre',
       'operator.retry-dead-job': 'Tarea fallida intentada de nuevo',

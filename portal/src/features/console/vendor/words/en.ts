@@ -217,7 +217,18 @@ export const en = {
       unwanted: 'Not sent, because the user does not want it:',
       unreachable: 'Not sent, because there was nobody to send it to:',
       refused: 'Refused by the recipient’s server:',
+      stopped: 'Not sent, because emails to this address are stopped:',
     },
+    mailboxes: 'Addresses that get no emails',
+    mailbox: {
+      active: 'Gets emails',
+      bounced: 'Its server refuses emails, since',
+      complained: 'Its reader marked an email as spam, since',
+    },
+    resume: (address: string) => `Send emails to ${address} again`,
+    resuming: 'The next email is sent. If the server refuses it again, emails are stopped again.',
+    reason: 'Reason',
+    resumed: (address: string) => `Emails are sent to ${address} again.`,
     kinds: {
       'early-requested': 'Early payment requested',
       'auto-requested': 'Early payment requested automatically',
@@ -230,6 +241,8 @@ export const en = {
       'upcoming-payment': 'Upcoming payments',
       'document-required': 'Document needed for an invoice',
       'setup-missing': 'Something is missing before it can be paid',
+      'due-held-up': 'Due invoices can’t be paid',
+      'fee-debit': 'Fee is debited',
     },
   },
 }

@@ -215,7 +215,19 @@ export const es: VendorWords = {
       unwanted: 'No se envió, porque el usuario no lo quiere:',
       unreachable: 'No se envió, porque no había a quién enviarlo:',
       refused: 'Rechazado por el servidor del destinatario:',
+      stopped: 'No se envió, porque los correos a esta dirección están detenidos:',
     },
+    mailboxes: 'Direcciones que no reciben correos',
+    mailbox: {
+      active: 'Recibe correos',
+      bounced: 'Su servidor rechaza los correos desde el',
+      complained: 'Su lector marcó un correo como no deseado el',
+    },
+    resume: (address: string) => `Enviar correos de nuevo a ${address}`,
+    resuming:
+      'Se envía el siguiente correo. Si el servidor lo rechaza otra vez, los correos se detienen de nuevo.',
+    reason: 'Motivo',
+    resumed: (address: string) => `Se envían correos de nuevo a ${address}.`,
     kinds: {
       'early-requested': 'Pago anticipado solicitado',
       'auto-requested': 'Pago anticipado solicitado automáticamente',
@@ -228,6 +240,8 @@ export const es: VendorWords = {
       'upcoming-payment': 'Próximos pagos',
       'document-required': 'Documento necesario para una factura',
       'setup-missing': 'Falta algo antes de poder pagar',
+      'due-held-up': 'No se pueden pagar facturas vencidas',
+      'fee-debit': 'Se debita una comisión',
     },
   },
 }

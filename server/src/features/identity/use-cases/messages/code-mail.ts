@@ -48,6 +48,7 @@ export async function codeMail(identity: Identity, data: CodeMailData): Promise<
   return {
     key: keyOf(data),
     to,
+    isRequested: true,
     ...renderMail({ productName, language, ...words, code, ...(url && { url }) }),
   }
 }

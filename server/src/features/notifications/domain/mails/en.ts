@@ -1,26 +1,27 @@
 import { currencyFacts, type Currency } from '@sooner/money'
 import type { AccountWait, HoldUpReason } from '@sooner/rules/eligibility'
-import type { MailWords } from '@sooner/rules/mail-words'
+import type { MailBody } from '../mail.ts'
 
 /** What a business that is not active waits for: its own onboarding, our activation of it, or an answer from us. */
 export type Awaited = 'onboarding' | 'activation' | 'support'
 
-export interface HoldUpFacts {
-  readonly product: string
-  readonly to: string
-  readonly business: string
+/** What is due in a currency, and why it can't be paid. */
+export interface HeldUp {
   readonly currency: Currency
   readonly reason: HoldUpReason
-  readonly awaits: Awaited
   /** What the account waits for, where none can be paid. */
   readonly accountWaitsFor: AccountWait
+}
+
+interface OfBusiness {
+  readonly business: string
+  readonly awaits: Awaited
   readonly support: string
 }
 
-interface FeeDebitFacts {
-  readonly product: string
-  readonly to: string
-  readonly business: string
+export type HoldUpFacts = HeldUp & OfBusiness
+
+export interface AnnouncedDebit {
   readonly account: string
   readonly amount: string
   readonly day: string
@@ -30,8 +31,11 @@ interface FeeDebitFacts {
 }
 
 export interface NotificationMails {
-  readonly dueHeldUp: (facts: HoldUpFacts) => MailWords
-  readonly feeDebited: (facts: FeeDebitFacts) => MailWords
+  readonly dueHeldUp: (facts: OfBusiness & { readonly heldUp: readonly HeldUp[] }) => MailBody
+  readonly feeDebited: (facts: {
+    readonly business: string
+    readonly debits: readonly AnnouncedDebit[]
+  }) => MailBody
 }
 
 const notActive: Readonly<Record<Awaited, (business: string, support: string) => readonly string[]>> = {
@@ -94,30 +98,42 @@ const buttonOf = ({ reason, awaits }: HoldUpFacts): string => {
 
 const invoicesOf = (count: number) => (count === 1 ? 'an invoice' : `${count} invoices`)
 
+const ofDebit = (
+  business: string,
+  { account, amount, day, invoiceCount, isAgain }: AnnouncedDebit,
+): readonly string[] =>
+  isAgain
+    ? [
+        `Your bank returned our debit of the fee that ${business} owes for being paid early for ${invoicesOf(invoiceCount)}, because the balance of your account ${account} was too low.`,
+        `On ${day}, we’ll debit ${amount} from this account again. If your bank returns it for good, we’ll deduct the fee from a later payment.`,
+      ]
+    : [
+        `${business} is being paid early for ${invoicesOf(invoiceCount)}. The full amount is paid, and the fee is debited from the same bank account.`,
+        `On ${day}, we’ll debit ${amount} from your account ${account}. This is the fee for early payment.`,
+        'If you withdraw an invoice before the payment is sent to the bank, its fee isn’t debited.',
+      ]
+
 export const en: NotificationMails = {
-  dueHeldUp: (facts) => ({
+  dueHeldUp: ({ heldUp, ...of }) => ({
     title: 'We couldn’t pay your invoices',
     paragraphs: [
       'Your business has invoices that are due, and we couldn’t pay them.',
-      ...causes(facts),
+      ...new Set(heldUp.flatMap((one) => causes({ ...one, ...of }))),
       'The money is still yours. We’ll pay the invoices with the next daily payment once this is fixed.',
     ],
-    button: buttonOf(facts),
-    footer: `Sent to ${facts.to}, because you own this business on ${facts.product}. You get this email once, not every day.`,
+    button: heldUp.map((one) => buttonOf({ ...one, ...of }))[0] ?? buttons.support,
   }),
-  feeDebited: ({ product, to, business, account, amount, day, invoiceCount, isAgain }) => ({
-    title: isAgain ? `We’ll debit the fee of ${amount} again` : `We’ll debit a fee of ${amount}`,
-    paragraphs: isAgain
-      ? [
-          `Your bank returned our debit of the fee that ${business} owes for being paid early for ${invoicesOf(invoiceCount)}, because the balance of your account ${account} was too low.`,
-          `On ${day}, we’ll debit ${amount} from this account again. If your bank returns it for good, we’ll deduct the fee from a later payment.`,
-        ]
-      : [
-          `${business} is being paid early for ${invoicesOf(invoiceCount)}. The full amount is paid, and the fee is debited from the same bank account.`,
-          `On ${day}, we’ll debit ${amount} from your account ${account}. This is the fee for early payment.`,
-          'If you withdraw an invoice before the payment is sent to the bank, its fee isn’t debited.',
-        ],
-    button: 'See the payment',
-    footer: `Sent to ${to}, because you own this business on ${product} and it authorized direct debit.`,
-  }),
+  feeDebited: ({ business, debits }) => {
+    const [first, ...others] = debits
+    return {
+      title:
+        first && others.length === 0
+          ? first.isAgain
+            ? `We’ll debit the fee of ${first.amount} again`
+            : `We’ll debit a fee of ${first.amount}`
+          : 'We’ll debit fees from your account',
+      paragraphs: [...new Set(debits.flatMap((debit) => ofDebit(business, debit)))],
+      button: others.length === 0 ? 'See the payment' : 'See your payments',
+    }
+  },
 }

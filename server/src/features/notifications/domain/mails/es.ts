@@ -1,6 +1,6 @@
 import { currencyFacts } from '@sooner/money'
 import type { AccountWait } from '@sooner/rules/eligibility'
-import type { Awaited, HoldUpFacts, NotificationMails } from './en.ts'
+import type { AnnouncedDebit, Awaited, HoldUpFacts, NotificationMails } from './en.ts'
 
 const notActive: Readonly<Record<Awaited, (business: string, support: string) => readonly string[]>> = {
   onboarding: (business) => [
@@ -62,32 +62,42 @@ const buttonOf = ({ reason, awaits }: HoldUpFacts): string => {
 
 const invoicesOf = (count: number) => (count === 1 ? 'una factura' : `${count} facturas`)
 
+const ofDebit = (
+  business: string,
+  { account, amount, day, invoiceCount, isAgain }: AnnouncedDebit,
+): readonly string[] =>
+  isAgain
+    ? [
+        `Su banco devolvió nuestro débito de la comisión que ${business} debe por cobrar por adelantado ${invoicesOf(invoiceCount)}, porque el saldo de su cuenta ${account} no alcanzaba.`,
+        `El ${day} debitaremos de nuevo ${amount} de esa cuenta. Si su banco lo devuelve de forma definitiva, deduciremos la comisión de un pago posterior.`,
+      ]
+    : [
+        `${business} cobra por adelantado ${invoicesOf(invoiceCount)}. Se paga el monto completo, y la comisión se debita de la misma cuenta bancaria.`,
+        `El ${day} debitaremos ${amount} de su cuenta ${account}. Es la comisión por el pago anticipado.`,
+        'Si retira una factura antes de que el pago se envíe al banco, su comisión no se debita.',
+      ]
+
 export const es: NotificationMails = {
-  dueHeldUp: (facts) => ({
+  dueHeldUp: ({ heldUp, ...of }) => ({
     title: 'No pudimos pagar sus facturas',
     paragraphs: [
       'Su negocio tiene facturas que ya debían pagarse, y no pudimos pagarlas.',
-      ...causes(facts),
+      ...new Set(heldUp.flatMap((one) => causes({ ...one, ...of }))),
       'El dinero sigue siendo suyo. Pagaremos las facturas con el siguiente pago diario, en cuanto esto se resuelva.',
     ],
-    button: buttonOf(facts),
-    footer: `Enviado a ${facts.to} porque usted es titular de este negocio en ${facts.product}. Recibe este correo una sola vez, no cada día.`,
+    button: heldUp.map((one) => buttonOf({ ...one, ...of }))[0] ?? buttons.support,
   }),
-  feeDebited: ({ product, to, business, account, amount, day, invoiceCount, isAgain }) => ({
-    title: isAgain
-      ? `Debitaremos de nuevo la comisión de ${amount}`
-      : `Debitaremos una comisión de ${amount}`,
-    paragraphs: isAgain
-      ? [
-          `Su banco devolvió nuestro débito de la comisión que ${business} debe por cobrar por adelantado ${invoicesOf(invoiceCount)}, porque el saldo de su cuenta ${account} no alcanzaba.`,
-          `El ${day} debitaremos de nuevo ${amount} de esa cuenta. Si su banco lo devuelve de forma definitiva, deduciremos la comisión de un pago posterior.`,
-        ]
-      : [
-          `${business} cobra por adelantado ${invoicesOf(invoiceCount)}. Se paga el monto completo, y la comisión se debita de la misma cuenta bancaria.`,
-          `El ${day} debitaremos ${amount} de su cuenta ${account}. Es la comisión por el pago anticipado.`,
-          'Si retira una factura antes de que el pago se envíe al banco, su comisión no se debita.',
-        ],
-    button: 'Ver el pago',
-    footer: `Enviado a ${to} porque usted es titular de este negocio en ${product} y el negocio autorizó el débito directo.`,
-  }),
+  feeDebited: ({ business, debits }) => {
+    const [first, ...others] = debits
+    return {
+      title:
+        first && others.length === 0
+          ? first.isAgain
+            ? `Debitaremos de nuevo la comisión de ${first.amount}`
+            : `Debitaremos una comisión de ${first.amount}`
+          : 'Debitaremos comisiones de su cuenta',
+      paragraphs: [...new Set(debits.flatMap((debit) => ofDebit(business, debit)))],
+      button: others.length === 0 ? 'Ver el pago' : 'Ver sus pagos',
+    }
+  },
 }

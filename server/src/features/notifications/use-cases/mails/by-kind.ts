@@ -1,7 +1,9 @@
 import type { MailKind } from '../../domain/kinds.ts'
 import { writeAutoRequested } from './auto-requested.ts'
 import { writeDocumentRequired } from './document-required.ts'
+import { writeDueHeldUp } from './due-held-up.ts'
 import { writeEarlyRequested } from './early-requested.ts'
+import { writeFeeDebit } from './fee-debit.ts'
 import { writeInvoiceEligible } from './invoice-eligible.ts'
 import { writeInvoiceSummary } from './invoice-summary.ts'
 import type { Write } from './mail.ts'
@@ -24,4 +26,6 @@ export const writeOf: Readonly<Record<MailKind, Write>> = {
   'upcoming-payment': writeUpcomingPayment,
   'document-required': writeDocumentRequired,
   'setup-missing': writeSetupMissing,
+  'due-held-up': writeDueHeldUp,
+  'fee-debit': writeFeeDebit,
 }

@@ -10,6 +10,7 @@ export interface Reading {
   readonly payouts: Payouts
   readonly vendorId: string
   readonly mailId: string
+  readonly supportEmail: string
 }
 
 export interface Written {

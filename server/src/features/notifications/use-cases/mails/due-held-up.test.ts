@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { awaitedBy } from './hold-up-mail.ts'
+import { awaitedBy } from './due-held-up.ts'
 
 const at = new Date('2026-11-20T10:00:00Z')
 

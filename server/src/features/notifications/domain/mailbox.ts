@@ -1,0 +1,15 @@
+import type { MailMessage } from '../../../platform/mail/index.ts'
+
+/** Nobody has the address (`bounced`), or its reader has marked an email as spam (`complained`). */
+export type MailboxState = 'active' | 'bounced' | 'complained'
+
+/**
+ * Whether such an email is stopped. Nothing is sent to an address that nobody has, but for what a person has asked for at this moment: who
+ * signs in with a code must not be locked out by a report that was wrong. After a complaint, only what can be switched off is stopped:
+ * emails about security and money that moves are still sent.
+ */
+export const isStopped = (
+  state: MailboxState,
+  { isRequested, unsubscribeUrl }: Pick<MailMessage, 'isRequested' | 'unsubscribeUrl'>,
+): boolean =>
+  state === 'bounced' ? isRequested !== true : state === 'complained' && unsubscribeUrl !== undefined

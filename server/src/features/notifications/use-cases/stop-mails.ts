@@ -1,0 +1,99 @@
+import { Refusal } from '@sooner/rules/refusal'
+import type { Clock } from '../../../platform/clock.ts'
+import type { Db } from '../../../platform/database/open.ts'
+import { announce } from '../../../platform/live/index.ts'
+import {
+  mailIdIn,
+  mailIdOf,
+  mailStopped,
+  readReport,
+  wordsOnAddress,
+  type MailReport,
+  type MailTransport,
+  type ReturnPaths,
+} from '../../../platform/mail/index.ts'
+import { audit, transact } from '../../../platform/transaction.ts'
+import { members } from '../../directory/index.ts'
+import { isStopped } from '../domain/mailbox.ts'
+import { deleteSent, findMailboxes, findSent, saveSent, stopMailbox } from '../store/mailboxes.ts'
+
+interface Mailing {
+  readonly db: Db
+  readonly clock: Clock
+  /** Absent where no mail server passes reports on, so that nothing has to be remembered for them. */
+  readonly returnPaths: ReturnPaths | undefined
+}
+
+/** Sends no email to an address for which emails like it are stopped, and stops an address that its server refuses for good. */
+export const mailToReachable = (mailing: Mailing, transport: MailTransport): MailTransport => ({
+  async send(message) {
+    const { db, clock, returnPaths } = mailing
+    const { to, key } = message
+    const mailbox = (await findMailboxes(db, [to])).get(to.toLowerCase())
+    if (mailbox && isStopped(mailbox.state, message)) throw new Refusal(mailStopped)
+    const sent = { mailId: mailIdOf(key), address: to, sentAt: clock.now() }
+    if (returnPaths) await transact(db, (tx) => saveSent(tx, sent))
+    try {
+      await transport.send(message)
+    } catch (error) {
+      const words = wordsOnAddress(error)
+      if (words !== undefined) await stop(mailing, sent, { kind: 'bounced', words })
+      throw error
+    }
+  },
+  close: () => transport.close(),
+})
+
+/** Returns whether anything changed. */
+const stop = (
+  { db, clock }: Mailing,
+  { address, sentAt }: { readonly address: string; readonly sentAt: Date },
+  { kind: state, words: said }: Pick<MailReport, 'kind' | 'words'>,
+): Promise<boolean> =>
+  transact(db, async (tx) => {
+    const words = said.replaceAll(/[\p{Cc}\p{Cf}\s]+/gu, ' ').trim()
+    const stopped = await stopMailbox(tx, { address, state, since: clock.now(), words }, sentAt)
+    if (!stopped) return false
+    const act = { actor: 'mail server', action: 'notifications.stop-mails', subject: address.toLowerCase() }
+    await audit(tx, { at: clock.wall(), ...act, after: { state, words } })
+    for (const vendorId of await members.vendorsAt(tx, address.toLowerCase()))
+      await announce(tx, vendorId, 'notifications')
+    return true
+  })
+
+/**
+ * A report of a mail server. It counts if it names one of our emails by a return path that we have signed, which only the servers on its way
+ * know. The Message-ID, which a reader passes on with each answer, is enough for a complaint alone: that stops no more than the link which
+ * each such email has.
+ */
+export async function takeReport(
+  mailing: Mailing,
+  { recipient, report }: { readonly recipient: string; readonly report: string },
+): Promise<'stopped' | 'ignored'> {
+  const { db, returnPaths } = mailing
+  const read = returnPaths && (await readReport(report))
+  if (!read) return 'ignored'
+  const signed = [recipient, ...read.returnPaths].flatMap((path) => mailIdIn(returnPaths, path) ?? [])
+  const mailId = signed[0] ?? (read.kind === 'complained' ? read.messageId : undefined)
+  const sent = mailId === undefined ? undefined : await findSent(db, mailId)
+  return sent && (await stop(mailing, sent, read)) ? 'stopped' : 'ignored'
+}
+
+/** Complaints come weeks after an email; nothing is learned from one about an older email. */
+const reportsForDays = 90
+const maxDeletedAtOnce = 5000
+const dayMs = 86_400_000
+
+export async function forgetSent(
+  { db, clock }: Pick<Mailing, 'db' | 'clock'>,
+  signal?: AbortSignal,
+): Promise<{ readonly deleted: number }> {
+  const before = new Date(clock.now().getTime() - reportsForDays * dayMs)
+  let deleted = 0
+  for (;;) {
+    signal?.throwIfAborted()
+    const some = await transact(db, (tx) => deleteSent(tx, before, maxDeletedAtOnce))
+    deleted += some
+    if (some < maxDeletedAtOnce) return { deleted }
+  }
+}
