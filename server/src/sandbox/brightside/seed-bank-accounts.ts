@@ -2,12 +2,9 @@ import { providerCurrency, type Currency } from '@sooner/money'
 import { addBankAccount, decideBankAccount, type BankAccounts } from '../../features/bank-accounts/index.ts'
 import { transact } from '../../platform/transaction.ts'
 import { places } from '../places.ts'
+import { daysAgo, inUseForDays } from '../seeded/once.ts'
 
 const actor = { ip: '127.0.0.1', userAgent: 'sandbox', requestId: 'sandbox' }
-const daysAgo = (days: number, now: Date) => new Date(now.getTime() - days * 86_400_000)
-
-/** Longer than the invoices of a made-up past are old. */
-const inUseForDays = 760
 
 const account = (currency: Currency, name: string, number: string) => {
   const { address, bank } = places[currency]
@@ -30,12 +27,7 @@ export async function seedBankAccounts(
   { subject: sub, vendorId }: { readonly subject: string; readonly vendorId: string },
   currency: Currency = providerCurrency,
 ): Promise<void> {
-  const { clock } = bankAccounts
-  const then = {
-    now: () => daysAgo(inUseForDays, clock.now()),
-    wall: () => daysAgo(inUseForDays, clock.wall()),
-  }
-  const earlier = { ...bankAccounts, clock: then }
+  const earlier = daysAgo(bankAccounts, inUseForDays)
   const operating = account(currency, 'Operating account', '700012345678')
   const { id } = await addBankAccount(earlier, transact, { ...actor, sub }, vendorId, operating)
   await decideBankAccount(

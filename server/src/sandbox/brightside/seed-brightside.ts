@@ -8,7 +8,7 @@ import { activateVendor, getLatestAgreement, type Onboardings } from '../../feat
 import { askForSurvey, changePreferences, type Vendors } from '../../features/vendors/index.ts'
 import { emitQuietly } from '../../platform/events/index.ts'
 import { transact } from '../../platform/transaction.ts'
-import { quietly } from '../seeded/once.ts'
+import { daysAgo, inUseForDays, quietly } from '../seeded/once.ts'
 import { seedBankAccounts } from './seed-bank-accounts.ts'
 import { seedDocuments } from './seed-documents.ts'
 
@@ -42,7 +42,7 @@ export async function seedBrightside(world: World, subject: string): Promise<voi
   await changePreferences(vendors, subject, vendorId, { instantPayoutAlwaysOn: false })
   await seedBankAccounts(quietly(world.bankAccounts), owner)
   await seedDocuments({ ...quietly(world.documents), emit: emitQuietly }, owner)
-  await signAgreements(quietly(world.agreements), onboardings, owner)
+  await signAgreements(daysAgo(quietly(world.agreements), inUseForDays), onboardings, owner)
   await knowClients(world.partners, vendors, owner)
   const decision = { operator: 'sandbox', requestId: 'sandbox', reason: 'Part of the sandbox seed.' }
   await activateVendor(onboardings, decision, vendorId)

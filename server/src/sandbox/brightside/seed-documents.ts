@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import type { DocumentType } from '@sooner/rules/documents'
 import { reviewDocument, uploadDocument, type Documents } from '../../features/documents/index.ts'
 import { transact } from '../../platform/transaction.ts'
+import { daysAgo, inUseForDays } from '../seeded/once.ts'
 
 /** Returns a PDF of one page with a few lines: it is small enough to write without a library. */
 function samplePdf(title: string, lines: readonly string[]): Buffer {
@@ -36,6 +37,7 @@ interface Sample {
   readonly documentType: DocumentType
   readonly filename: string
   readonly lines: readonly string[]
+  readonly daysAgo: number
   /** Undefined if the document waits for its review. */
   readonly review?: Unversioned<Review>
 }
@@ -44,25 +46,29 @@ interface Sample {
 const samples: readonly Sample[] = [
   {
     documentType: 'Form W-9',
-    filename: 'W-9 2026.pdf',
+    filename: 'W-9.pdf',
+    daysAgo: inUseForDays,
     lines: ['Request for Taxpayer Identification Number', 'Brightside Cleaning LLC'],
     review: { documentState: 'approved' },
   },
   {
     documentType: 'Bank Letter',
     filename: 'letter from the bank.pdf',
+    daysAgo: 3,
     lines: ['To whom it may concern', 'Brightside Cleaning LLC keeps an account with us.'],
     review: { documentState: 'rejected', rejectionReason: 'requires-bank-letterhead' },
   },
   {
     documentType: 'Bank Statement',
     filename: 'statement, first page.pdf',
+    daysAgo: 2,
     lines: ['Statement of account', 'Page 1 of 3'],
     review: { documentState: 'partially-approved' },
   },
   {
     documentType: 'Voided Check',
     filename: 'voided check.pdf',
+    daysAgo: 0,
     lines: ['VOID', 'Brightside Cleaning LLC'],
   },
 ]
@@ -71,19 +77,15 @@ export async function seedDocuments(
   documents: Documents,
   { subject, vendorId }: { readonly subject: string; readonly vendorId: string },
 ): Promise<void> {
-  for (const { documentType, filename, lines, review } of samples) {
+  for (const { documentType, filename, lines, daysAgo: days, review } of samples) {
+    const then = daysAgo(documents, days)
     const bytes = samplePdf(documentType, lines)
-    const { id } = await uploadDocument(
-      documents,
-      transact,
-      { actor: subject, vendorId },
-      async (accept) => ({
-        body: { documentType },
-        stored: await accept({ stream: Readable.from([bytes]), filename }),
-      }),
-    )
+    const { id } = await uploadDocument(then, transact, { actor: subject, vendorId }, async (accept) => ({
+      body: { documentType },
+      stored: await accept({ stream: Readable.from([bytes]), filename }),
+    }))
     if (!review) continue
     const place = { id: vendorId, documentId: id }
-    await reviewDocument(documents, transact, { actor: 'sandbox' }, place, { ...review, version: 1 })
+    await reviewDocument(then, transact, { actor: 'sandbox' }, place, { ...review, version: 1 })
   }
 }

@@ -18,7 +18,7 @@ import { addVendor, requireGoodBusiness, type Vendors } from '../../features/ven
 import { transact } from '../../platform/transaction.ts'
 import { places } from '../places.ts'
 import { sandboxPassword } from '../seed.ts'
-import { quietly } from '../seeded/once.ts'
+import { daysAgo, inUseForDays, quietly } from '../seeded/once.ts'
 
 interface AddedVendor {
   readonly id: string
@@ -106,7 +106,7 @@ export async function addMadeUpOwner(
     await seatOwner(access, tx, account, vendorId)
     await nameVendor(access, tx, subject, vendorId)
   })
-  await signAll(quietly(agreements), { subject, vendorId, partnerId })
+  await signAll(daysAgo(quietly(agreements), inUseForDays), { subject, vendorId, partnerId })
   return subject
 }
 

@@ -19,7 +19,7 @@ import { postProvider } from '../past/books.ts'
 import { comparePast } from '../past/compare.ts'
 import { postBrightside, seedBrightsideInvoices } from '../past/seed-brightside-invoices.ts'
 import { people, sandboxPassword, seedAccounts, type SignIn } from '../seed.ts'
-import { once, type Ground } from './once.ts'
+import { daysAgo, inUseForDays, once, type Ground } from './once.ts'
 import { renewStatistics } from './store.ts'
 
 interface World extends Ground {
@@ -42,7 +42,8 @@ export async function seedWorld(world: World): Promise<readonly SignIn[]> {
   await once(world, 'people', () => seedAccounts(identity, poolId))
   await once(world, 'partners', () => seedPartners(identity, poolId, partners))
   await once(world, 'limits', () => seedLimits(world))
-  await once(world, 'agreements', () => seedEarlierAgreements(agreements))
+  const issuedBefore = daysAgo(agreements, inUseForDays + 30)
+  await once(world, 'agreements', () => seedEarlierAgreements(issuedBefore))
   await once(world, 'invitations', () => seedInvitations(onboardings))
   await once(world, 'brightside', () => seedVendors(world))
   await once(world, 'brightside-kept', async () => seedBrightside(world, await ownerOfBrightside(world)))
@@ -50,7 +51,7 @@ export async function seedWorld(world: World): Promise<readonly SignIn[]> {
     seedBrightsideInvoices(world, await ownerOfBrightside(world)),
   )
   // Brightside has signed the version before, which has no On Demand.
-  await once(world, 'agreements-now', () => seedAgreements(agreements))
+  await once(world, 'agreements-now', () => seedAgreements(issuedBefore))
   await once(world, 'lumen', () => seedLumen({ ...world, owners: world }))
   await once(world, 'books', async () => {
     await renewStatistics(world.db)

@@ -16,6 +16,16 @@ export const quietly = <F extends { readonly enqueue: Enqueue }>(feature: F): F 
   enqueue: withoutMail(feature.enqueue),
 })
 
+/** Longer than the invoices of a made-up past are old: since when its vendors have signed and are paid to an account. */
+export const inUseForDays = 760
+
+/** Acts as it was this many days ago. */
+export function daysAgo<F extends { readonly clock: Clock }>(feature: F, days: number): F {
+  const { clock } = feature
+  const then = (now: Date) => new Date(now.getTime() - days * 86_400_000)
+  return { ...feature, clock: { now: () => then(clock.now()), wall: () => then(clock.wall()) } }
+}
+
 export interface Ground {
   readonly db: Db
   readonly clock: Clock
