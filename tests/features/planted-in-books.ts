@@ -181,7 +181,7 @@ export const brokenBy: Readonly<Record<string, string>> = {
     'paid_before_minor = paid_before_minor + 1',
     `pay_status = 'Paid' and funded_minor > 0`,
   ),
-  'what the partner has paid of an invoice that is not paid makes it eligible, and nothing else does':
+  'what the partner has paid of an invoice that is not paid makes it eligible if it is all of it, and nothing else does':
     invoice(`partner_paid_on = '2026-11-01'`, `state = 'awaiting-eligibility' and partner_paid_on is null`),
   'only what the partner has paid, deducted or taken back settles an invoice': `delete from invoices.collected`,
   'the state of a funded invoice is that of what is open of it': `
@@ -261,11 +261,12 @@ export const brokenBy: Readonly<Record<string, string>> = {
   'what a partner has stated beyond its limits is received after two people matched it': `
     delete from limits.amounts;
     insert into limits.amounts (name, amount_minor, changed_at) values ('partner-stated-30-days', 1, '2020-01-01')`,
-  'what is paid without a price was due, or money of its partner for it had been received': change(
-    'payouts.lines',
-    `requested_at = '2020-01-01'`,
-    `payout_method = 'past-eligible' and batch_id is not null`,
-  ),
+  'what is paid without a price was due, or its partner had paid all of it, or some after a payment of it came back':
+    change(
+      'payouts.lines',
+      `requested_at = '2020-01-01'`,
+      `payout_method = 'past-eligible' and batch_id is not null`,
+    ),
   'two people stand behind what is paid on': `
     insert into collections.pay_ons (vendor_id, line_id, invoice_id, partner_number, payment_reference, currency, amount_minor, status,
       created_at, updated_at)

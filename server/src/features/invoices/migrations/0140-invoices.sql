@@ -95,7 +95,7 @@ create table invoices.invoices (
   payment_terms_days integer check (payment_terms_days >= 0),
   program_code text,
   eligible_at date,
-  -- The day on which the partner's payment for an invoice that was not bought yet was posted. From then on it is paid at no price.
+  -- The day from which an invoice that is not bought is paid at no price, because its partner has paid all of it.
   partner_paid_on date,
   approved_at timestamptz,
   state text not null check (
