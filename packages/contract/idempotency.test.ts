@@ -65,6 +65,7 @@ describe('the effect of a repeated request', () => {
       'startOwnDataExport',
       'stopDebits',
       'undoShortfall',
+      'undoWriteOffs',
       'unfreezeBankAccount',
       'uploadInvoiceDocument',
       'uploadInvoices',

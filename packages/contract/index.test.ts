@@ -300,6 +300,7 @@ describe('who may call', () => {
       'stopDebits',
       'takeBackCollectionLines',
       'undoShortfall',
+      'undoWriteOffs',
       'unfreezeBankAccount',
       'updateVendor',
       'verifyBankAccount',

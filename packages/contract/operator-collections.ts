@@ -205,14 +205,9 @@ export const undoShortfall = endpoint({
   },
 })
 
-export const writeOffInvoices = endpoint({
+const lossAct = {
   ...act,
   secondPerson: true,
-  name: 'writeOffInvoices',
-  path: '/operator/receivables/write-off',
-  summary: 'Gives up what partners owe for delinquent or defaulted invoices.',
-  // What is written off already is left alone and counted.
-  idempotency: 'natural',
   body: z.strictObject({
     invoices: listOf(
       z.strictObject({ vendorId: id, invoiceId: id, version: z.int().min(1).optional() }),
@@ -229,6 +224,24 @@ export const writeOffInvoices = endpoint({
       ),
     }),
   },
+} as const
+
+export const writeOffInvoices = endpoint({
+  ...lossAct,
+  name: 'writeOffInvoices',
+  path: '/operator/receivables/write-off',
+  summary: 'Gives up what partners owe for delinquent or defaulted invoices.',
+  // What is written off already is left alone and counted.
+  idempotency: 'natural',
+})
+
+export const undoWriteOffs = endpoint({
+  ...lossAct,
+  name: 'undoWriteOffs',
+  path: '/operator/receivables/write-off/undo',
+  summary:
+    'Undoes write-offs that were a mistake: partners owe again what was given up, without what they have paid of it meanwhile.',
+  idempotency: 'key',
 })
 
 export const operatorCollectionRoutes = [
@@ -242,4 +255,5 @@ export const operatorCollectionRoutes = [
   reverseCollection,
   undoShortfall,
   writeOffInvoices,
+  undoWriteOffs,
 ] as const

@@ -106,6 +106,7 @@ export const staffPaths = {
   reverseCollection: 'payments POST /operator/collections/{id}/reverse',
   undoShortfall: 'payments POST /operator/collections/{id}/lines/undo-shortfall key',
   writeOffInvoices: 'payments POST /operator/receivables/write-off',
+  undoWriteOffs: 'payments POST /operator/receivables/write-off/undo key',
   listNights: 'payments GET /operator/ledger/nights',
   getNight: 'payments GET /operator/ledger/nights/{night}',
   listJournals: 'payments GET /operator/ledger/journals',

@@ -94,6 +94,7 @@ export const invoiceEvents = [
   'overdue',
   'defaulted',
   'written-off',
+  'write-off-undone',
   'applied',
   'opened-for-redirect',
   'redirect-requested',

@@ -45,6 +45,8 @@ export const brokenBy: Readonly<Record<string, string>> = {
     balance('clearing'),
   'receivable from a partner is what was bought, less what collections say is settled':
     balance('receivable-from-partner'),
+  'written off is what was given up and neither recovered nor undone, less what journals charge to the allowance':
+    unfounded('write-off'),
   'what the vendor owes is its deductions, less what was netted': balance('adjustment-receivable'),
   'fee income is the fees of payments that did not fail': balance('fee-income'),
   'what is owed of debited fees is what was neither debited nor netted': unfounded('fee-receivable'),

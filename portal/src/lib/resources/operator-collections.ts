@@ -19,6 +19,7 @@ const collections = api.injectEndpoints({
     reverseCollection: writes(build, 'reverseCollection', decided),
     undoShortfall: writes(build, 'undoShortfall', decided),
     writeOffInvoices: writes(build, 'writeOffInvoices', decided),
+    undoWriteOffs: writes(build, 'undoWriteOffs', decided),
   }),
 })
 
@@ -32,4 +33,5 @@ export const {
   useReverseCollectionMutation,
   useUndoShortfallMutation,
   useWriteOffInvoicesMutation,
+  useUndoWriteOffsMutation,
 } = collections

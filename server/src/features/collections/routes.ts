@@ -18,7 +18,7 @@ import { assignReceipt, getReceipt, listReceipts } from './use-cases/receipts/re
 import { receiptVersion, resolveReceipt } from './use-cases/receipts/resolve-receipt.ts'
 import { reverseCollection, takeBackLines } from './use-cases/reverse-collection.ts'
 import { shortfallVersion, undoShortfall } from './use-cases/undo-shortfall.ts'
-import { invoiceVersions, writeOff } from './use-cases/write-off.ts'
+import { invoiceVersions, undoWriteOffs, writeOff } from './use-cases/write-off.ts'
 
 /** One payment may pay thousands of invoices, so these acts may take as long as work over many rows. */
 export const collectionRoutes = (collections: Collections): ServedRoute[] => [
@@ -84,6 +84,15 @@ export const collectionRoutes = (collections: Collections): ServedRoute[] => [
     },
     ({ body, caller, request, conclude }) =>
       during('bulk', () => writeOff(collections, conclude, actingIn(caller, request), body)),
+  ),
+  serveTwoPersonAct(
+    operated.undoWriteOffs,
+    {
+      subject: ({ body: { invoices } }) => subjectOfInvoices(invoices),
+      version: (tx, { body }) => invoiceVersions(tx, body.invoices),
+    },
+    ({ body, caller, request, conclude }) =>
+      during('bulk', () => undoWriteOffs(collections, conclude, actingIn(caller, request), body)),
   ),
 ]
 

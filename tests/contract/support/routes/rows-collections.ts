@@ -214,4 +214,11 @@ export const collectionRows: Rows = {
       note: `the partner is bankrupt, ${randomUUID()}`,
     }),
   },
+  undoWriteOffs: {
+    by: 'operator',
+    body: ({ things }) => ({
+      invoices: [{ vendorId: things.vendor.ours, invoiceId: things.invoice.ours }],
+      note: `the partner is not bankrupt, ${randomUUID()}`,
+    }),
+  },
 }

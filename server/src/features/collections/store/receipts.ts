@@ -245,12 +245,18 @@ export async function saveRefunded(tx: Tx, id: string, debitId: string, at: Date
     .execute()
 }
 
-/** What was recovered of an invoice that was written off. */
-export async function sumRecovered(db: Db, vendorId: string, invoiceId: string): Promise<bigint> {
-  const { rows } = await sql<{ sum: bigint }>`
-    select coalesce(sum(amount_minor), 0)::bigint as sum from collections.receipt_exits
-    where vendor_id = ${vendorId} and invoice_id = ${invoiceId} and kind = 'recovery'`.execute(db)
-  return rows[0]?.sum ?? 0n
+/** What was recovered in all of these invoices after they were written off. */
+export async function sumRecovered(
+  db: Db,
+  vendorId: string,
+  invoiceIds: readonly string[],
+): Promise<ReadonlyMap<string, bigint>> {
+  const { rows } = await sql<{ id: string; sum: bigint }>`
+    select invoice_id as id, sum(amount_minor)::bigint as sum from collections.receipt_exits
+    where vendor_id = ${vendorId} and invoice_id = any(${invoiceIds}::uuid[]) and kind = 'recovery' group by invoice_id`.execute(
+    db,
+  )
+  return new Map(rows.map(({ id, sum }) => [id, sum]))
 }
 
 interface WaitingRefund {

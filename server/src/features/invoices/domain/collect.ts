@@ -254,6 +254,33 @@ export function writtenOff(before: Invoice, at: Date): Change {
   const state = requireLegal({ from, event: 'written-off', to: 'defaulted-void', documentKind })
   const settledMinor = before.settledMinor + openAmountMinor
   const after = { ...before, state, openAmountMinor: 0n, settledMinor }
-  const details = { writtenOffMinor: Number(openAmountMinor) }
+  // Under this version it is posted.
+  const details = { writtenOffMinor: Number(openAmountMinor), version: before.version }
   return { event: 'written-off', before, after: refreshed(after, localDay(before.currency, at)), details }
+}
+
+/** What was written off of an invoice and not undone since. */
+export interface Loss {
+  readonly writtenOffMinor: bigint
+  /** What its partner has paid of that all the same. */
+  readonly recoveredMinor: bigint
+  /** What the invoice was before the last write-off. */
+  readonly stateBefore: InvoiceState
+}
+
+/** A write-off was a mistake: the partner owes again what was given up, without what was recovered of it, which is collected. */
+export function writeOffUndone(
+  before: Invoice,
+  { writtenOffMinor, recoveredMinor, stateBefore }: Loss,
+  at: Date,
+): Change {
+  const { state: from, documentKind } = before
+  const owedMinor = writtenOffMinor - recoveredMinor
+  const openAmountMinor = before.openAmountMinor + owedMinor
+  const event = 'write-off-undone'
+  const to = openAmountMinor <= 0n ? 'settled' : from === 'defaulted-void' ? stateBefore : from
+  const state = requireLegal({ from, event, to, documentKind })
+  const after = { ...before, state, openAmountMinor, settledMinor: before.settledMinor - owedMinor }
+  const details = { restoredMinor: Number(writtenOffMinor), recoveredMinor: Number(recoveredMinor) }
+  return { event, before, after: refreshed(after, localDay(before.currency, at)), details }
 }

@@ -22,7 +22,7 @@ create function invoices.is_legal(from_state text, to_state text) returns boolea
     when 'delinquent' then to_state in (
       'settled', 'over-settled', 'defaulted-open', 'defaulted-void', 'requires-manual-approval')
     when 'defaulted-open' then to_state in ('settled', 'over-settled', 'defaulted-void', 'requires-manual-approval')
-    when 'defaulted-void' then to_state in ('defaulted-open', 'requires-manual-approval')
+    when 'defaulted-void' then to_state in ('settled', 'delinquent', 'defaulted-open', 'requires-manual-approval')
     when 'open-for-redirect' then to_state in ('redirect-requested', 'closed-for-redirect')
     when 'redirect-requested' then to_state in ('requested', 'closed-for-redirect')
     when 'applied' then to_state in ('awaiting-eligibility')

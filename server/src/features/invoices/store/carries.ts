@@ -103,7 +103,7 @@ interface Row extends Omit<AccruingCarry, 'exactUnits' | 'reductions'> {
 }
 
 /**
- * What has reduced the open amount of an invoice from a day on: collections, shortfalls and a write-off. A shortfall remains when its
+ * What has reduced the open amount of an invoice from a day on: collections, shortfalls and a write-off that was not undone. A shortfall remains when its
  * collection is reversed.
  */
 const reductions = sql`
@@ -119,6 +119,10 @@ const reductions = sql`
       select ${dayOf('entry.at')}, (entry.details ->> 'writtenOffMinor')::bigint
       from invoices.history as entry
       where entry.vendor_id = carry.vendor_id and entry.invoice_id = carry.invoice_id and entry.event = 'written-off'
+      union all
+      select ${dayOf('entry.at')}, (entry.details ->> 'recoveredMinor')::bigint - (entry.details ->> 'restoredMinor')::bigint
+      from invoices.history as entry
+      where entry.vendor_id = carry.vendor_id and entry.invoice_id = carry.invoice_id and entry.event = 'write-off-undone'
     ) as one where day >= carry.next_on group by day
   ) as by_day`
 

@@ -86,3 +86,10 @@ export const writtenOff = (event: OfPartner): LedgerTransaction =>
     debit('write-off', event.amountMinor, event.partnerId),
     credit('receivable-from-partner', event.amountMinor, event.partnerId),
   ])
+
+/** A write-off was undone after the partner had paid some of it: what was recovered pays what it owes again. */
+export const recoveryCollected = (event: OfPartner): LedgerTransaction =>
+  transaction('recovery-collected', event, [
+    debit('write-off', event.amountMinor, event.partnerId),
+    credit('receivable-from-partner', event.amountMinor, event.partnerId),
+  ])

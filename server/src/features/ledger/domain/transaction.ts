@@ -22,6 +22,7 @@ export const eventKinds = [
   'carry-accrued',
   'written-off',
   'loss-recovered',
+  'recovery-collected',
   'overpayment-reclaimed',
   'shortfall-undone',
   'journal',

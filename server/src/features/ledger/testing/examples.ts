@@ -4,6 +4,7 @@ import {
   collectionReceived,
   creditMemoApplied,
   overpaymentReclaimed,
+  recoveryCollected,
   shortfallRecognized,
   shortfallUndone,
   writtenOff,
@@ -279,6 +280,11 @@ const collections: readonly Example[] = [
       '+ clearing 100.00, - write-off 100.00',
     ],
   },
+  one(
+    'the write-off was a mistake and is reversed; the 100.00 that were recovered of it are collected',
+    recoveryCollected({ ...ofPartner, amountMinor: 100_00n }),
+    '+ write-off 100.00, - receivable-from-partner 100.00',
+  ),
 ]
 
 const entered = (event: string, entries: readonly LedgerEntry[], posting: string) =>

@@ -27,6 +27,7 @@ export const en = {
     applyCollection: 'Apply a payment to invoices',
     undoShortfall: 'Undo a shortfall',
     writeOffInvoices: 'Write off invoices',
+    undoWriteOffs: 'Undo write-offs',
     resolveReceipt: 'Say what a receipt is',
     decideBankAccount: 'Decide about a bank account',
     unfreezeBankAccount: 'Release a stopped bank account',

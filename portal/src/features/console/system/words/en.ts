@@ -64,6 +64,7 @@ export const en = {
       'collections.take-back': 'Lines taken back',
       'collections.undo-shortfall': 'Shortfall undone',
       'collections.write-off': 'Invoice written off',
+      'collections.undo-write-off': 'Write-off undone',
       'documents.attach-file': 'File attached',
       'documents.find-infected': 'Virus found',
       'documents.read-document': 'Document opened',

@@ -65,6 +65,7 @@ export const es: SystemWords = {
       'collections.take-back': 'Partidas retiradas',
       'collections.undo-shortfall': 'Pago de menos deshecho',
       'collections.write-off': 'Factura dada por perdida',
+      'collections.undo-write-off': 'Factura dada por perdida, deshecho',
       'documents.attach-file': 'Archivo adjuntado',
       'documents.find-infected': 'Virus encontrado',
       'documents.read-document': 'Documento abierto',

@@ -28,6 +28,7 @@ const performed: readonly Performed[] = [
   { action: 'collections.apply', act: 'applyCollection' },
   { action: 'collections.undo-shortfall', act: 'undoShortfall' },
   { action: 'collections.write-off', act: 'writeOffInvoices' },
+  { action: 'collections.undo-write-off', act: 'undoWriteOffs' },
   { action: 'collections.resolve-receipt', act: 'resolveReceipt' },
   {
     action: 'collections.record',

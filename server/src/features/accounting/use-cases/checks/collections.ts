@@ -56,6 +56,9 @@ export const collectionInvariants: readonly Invariant[] = [
         union all
         select vendor_id, invoice_id, (details ->> 'writtenOffMinor')::bigint from invoices.history where event = 'written-off'
         union all
+        select vendor_id, invoice_id, (details ->> 'recoveredMinor')::bigint - (details ->> 'restoredMinor')::bigint
+        from invoices.history where event = 'write-off-undone'
+        union all
         select vendor_id, invoice_id, (details ->> 'creditedMinor')::bigint from invoices.history where event = 'credited'
         union all
         select vendor_id, invoice_id, (details ->> 'correctedMinor')::bigint from invoices.history
@@ -166,7 +169,9 @@ export const collectionInvariants: readonly Invariant[] = [
       select vendor_id, invoice_id, sum(amount_minor) as recovered from collections.receipt_exits as out
       where kind = 'recovery' group by vendor_id, invoice_id
       having sum(amount_minor) > (
-        select coalesce(sum((details ->> 'writtenOffMinor')::bigint), 0) from invoices.history as h
-        where h.vendor_id = out.vendor_id and h.invoice_id = out.invoice_id and h.event = 'written-off')`,
+        select coalesce(sum(coalesce((details ->> 'writtenOffMinor')::bigint, 0) - coalesce((details ->> 'restoredMinor')::bigint, 0)
+          + coalesce((details ->> 'recoveredMinor')::bigint, 0)), 0)
+        from invoices.history as h
+        where h.vendor_id = out.vendor_id and h.invoice_id = out.invoice_id and h.event in ('written-off', 'write-off-undone'))`,
   },
 ]

@@ -108,7 +108,7 @@ export const invoiceInvariants: readonly Invariant[] = [
         select from invoices.collected as c where c.vendor_id = i.vendor_id and c.invoice_id = i.invoice_id
           and (c.shortfall_minor > 0 or (c.reversed_at is null and c.amount_minor > 0)))
         and not exists (select from invoices.history as h
-          where h.vendor_id = i.vendor_id and h.invoice_id = i.invoice_id and h.event = 'credited')`,
+          where h.vendor_id = i.vendor_id and h.invoice_id = i.invoice_id and h.event in ('credited', 'write-off-undone'))`,
   },
   {
     name: 'the state of a funded invoice is that of what is open of it',

@@ -96,6 +96,21 @@ const accounts: readonly Account[] = [
       select vendor_id, currency, partner_number, -settled_minor from invoices.invoices where document_kind = 'invoice'`,
   },
   {
+    account: 'write-off',
+    name: 'written off is what was given up and neither recovered nor undone, less what journals charge to the allowance',
+    found: `
+      select h.vendor_id, currency, partner_number as partner_id, coalesce((details ->> 'writtenOffMinor')::bigint, 0)
+        - coalesce((details ->> 'restoredMinor')::bigint, 0) + coalesce((details ->> 'recoveredMinor')::bigint, 0) as minor
+      from invoices.history as h join invoices.invoices using (vendor_id, invoice_id) where event in ('written-off', 'write-off-undone')
+      union all
+      select out.vendor_id, i.currency, i.partner_number, -out.amount_minor
+      from collections.receipt_exits as out join invoices.invoices as i using (vendor_id, invoice_id) where kind = 'recovery'
+      union all
+      select e.vendor_id, e.currency, e.partner_id, e.amount_minor from accounting.journals as j
+      join ledger.transactions as t on t.kind = 'journal' and t.subject_id = j.journal_id::text
+      join ledger.entries as e using (vendor_id, sequence) where e.account = 'write-off' and j.reversed_at is null`,
+  },
+  {
     account: 'adjustment-receivable',
     name: 'what the vendor owes is its deductions, less what was netted',
     found: `select vendor_id, currency, 0 as partner_id, amount_minor - netted_minor - forgiven_minor as minor

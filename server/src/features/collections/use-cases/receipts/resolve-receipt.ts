@@ -197,10 +197,11 @@ async function recover(
   tx: Tx,
   { vendorId, invoiceId, exitId: subjectId, amountMinor, currency }: Recovering,
 ): Promise<readonly LedgerTransaction[]> {
-  const loss = await collectedInvoices.lossOf(tx, vendorId, invoiceId)
+  const loss = (await collectedInvoices.lossesOf(tx, vendorId, [invoiceId])).get(invoiceId)
   if (!loss) throw new Refusal('NOT_FOUND')
   if (loss.currency !== currency) throw notMatchable('The invoice has another currency.')
-  if (amountMinor > loss.writtenOffMinor - (await sumRecovered(tx, vendorId, invoiceId)))
+  const recovered = (await sumRecovered(tx, vendorId, [invoiceId])).get(invoiceId) ?? 0n
+  if (amountMinor > loss.writtenOffMinor + loss.collectedMinor - recovered)
     throw exceeds('The amount is more than what was written off and not recovered.')
   return receiptEvents.lossRecovered({
     vendorId,
