@@ -62,6 +62,7 @@ describe('the effect of a repeated request', () => {
       'sendCollectionFile',
       'sendFeedback',
       'sendInvoiceFile',
+      'settleUnreportedDay',
       'startOwnDataExport',
       'stopDebits',
       'undoShortfall',

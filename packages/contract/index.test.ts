@@ -294,6 +294,7 @@ describe('who may call', () => {
       'reverseCollection',
       'reverseJournal',
       'reviewDocument',
+      'settleUnreportedDay',
       'signPartnerAgreement',
       'signVendorAgreement',
       'startOwnDataExport',

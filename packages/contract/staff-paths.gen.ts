@@ -92,6 +92,7 @@ export const staffPaths = {
   reconcileRail: 'payments POST /operator/rails/reconcile key',
   listReconciliations: 'payments GET /operator/reconciliations',
   getReconciliation: 'payments GET /operator/reconciliations/{currency}/{day}',
+  settleUnreportedDay: 'payments POST /operator/reconciliations/{currency}/{day}/settle key',
   listLedgerAccounts: 'payments GET /operator/ledger/accounts',
   listPayoutReviews: 'payments GET /operator/payout-reviews',
   releasePayout: 'payments POST /operator/payout-reviews/{id}/release',

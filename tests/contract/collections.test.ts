@@ -125,7 +125,12 @@ test('a partner’s program pays an invoice, its vendor sees it, and an operator
   expect(await invoiceOf(id)).toMatchObject({
     state: 'delinquent',
     displayState: 'Paid',
-    history: [{ event: 'write-off-undone', by: 'operator', note: 'Not bankrupt' }, { event: 'written-off' }],
+    history: [
+      { event: 'write-off-undone', by: 'operator', note: 'Not bankrupt' },
+      { event: 'written-off' },
+      { event: 'collection-reversed' },
+      { event: 'collected' },
+    ],
   })
 })
 

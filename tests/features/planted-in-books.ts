@@ -274,6 +274,12 @@ export const brokenBy: Readonly<Record<string, string>> = {
       created_at, updated_at)
     select vendor_id, gen_random_uuid(), invoice_id, partner_number, 'planted', currency, 100, 'waiting', ${longAgo}, ${longAgo}
     from invoices.invoices where document_kind = 'invoice' limit 1`,
+  'two people stand behind a day that no statement has and that is settled': `
+    insert into transfers.reconciliations (currency, day, ledger_minor, cash_minor, state, compared_at, settled_at, settled_by, settled_note,
+      settled_ledger_minor)
+    values ('USD', ${longAgo}, 1, 1, 'not-reported', ${longAgo}, ${longAgo}, 'eve', 'planted', 1)
+    on conflict (currency, day) do update set settled_at = excluded.settled_at, settled_by = 'eve', settled_note = 'planted',
+      settled_ledger_minor = 1`,
   'what needs a second person was approved by one who had not requested it': `
     insert into platform.audit_log (at, actor, action, subject, request_id) values (${longAgo}, 'eve', 'limits.put', 'limit', 'planted')`,
   'what one person has done alone within a day is below an amount that two people have stated': `

@@ -250,6 +250,7 @@ export const inProductPage = [
   'payments POST /operator/bank-answers/close',
   'payments GET /operator/reconciliations',
   'payments GET /operator/reconciliations/{currency}/{day}',
+  'payments POST /operator/reconciliations/{currency}/{day}/settle',
   'payments GET /operator/ledger/accounts',
   'invoice GET /operator/exposures',
   'payments GET /operator/carries',

@@ -1980,6 +1980,10 @@ interface TransfersReconciliations {
   closing_minor: bigint | null
   state: string
   compared_at: Date
+  settled_at: Date | null
+  settled_by: string | null
+  settled_note: string | null
+  settled_ledger_minor: bigint | null
 }
 
 interface TransfersStatementBalances {

@@ -40,6 +40,7 @@ export const en = {
     acceptCorrection: 'Accept a corrected bank account',
     rejectSubmission: 'Declare a file of payments rejected',
     reconcileRail: 'Reconcile a rail after a restore',
+    settleUnreportedDay: 'Settle a day without a statement',
     recordJournal: 'Enter a journal',
     reverseJournal: 'Reverse a journal',
     closePeriod: 'Close a month',

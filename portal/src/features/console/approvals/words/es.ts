@@ -42,6 +42,7 @@ export const es: ApprovalWords = {
     acceptCorrection: 'Aceptar una cuenta bancaria corregida',
     rejectSubmission: 'Declarar rechazado un archivo de pagos',
     reconcileRail: 'Conciliar una vía de pago tras una restauración',
+    settleUnreportedDay: 'Confirmar un día sin estado de cuenta',
     recordJournal: 'Registrar un asiento',
     reverseJournal: 'Revertir un asiento',
     closePeriod: 'Cerrar un mes',

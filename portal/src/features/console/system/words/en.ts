@@ -147,6 +147,7 @@ export const en = {
       'payments.ask-about-attempt': 'Bank asked about an entry',
       'payments.close-bank-answer': 'Bank answer closed',
       'payments.reconcile-rail': 'Rail reconciled',
+      'payments.settle-day': 'Day settled without a statement',
       'payments.reject-submission': 'File declared rejected',
       'payouts.limit-auto-payout': 'Automatic early payment limited',
       'payouts.review-refused': 'Held payment refused',

@@ -148,6 +148,7 @@ export const es: SystemWords = {
       'payments.ask-about-attempt': 'Banco consultado por un movimiento',
       'payments.close-bank-answer': 'Respuesta del banco cerrada',
       'payments.reconcile-rail': 'Vía de pago conciliada',
+      'payments.settle-day': 'Día confirmado sin estado de cuenta',
       'payments.reject-submission': 'Archivo declarado rechazado',
       'payouts.limit-auto-payout': 'Pago anticipado automático limitado',
       'payouts.review-refused': 'Pago retenido rechazado',

@@ -49,6 +49,7 @@ const performed: readonly Performed[] = [
   { action: 'payments.close-bank-answer', act: 'closeBankAnswer', only: byRequest },
   { action: 'payments.reject-submission', act: 'rejectSubmission' },
   { action: 'payments.reconcile-rail', act: 'reconcileRail' },
+  { action: 'payments.settle-day', act: 'settleUnreportedDay' },
   { action: 'accounting.record-journal', act: 'recordJournal' },
   { action: 'accounting.reverse-journal', act: 'reverseJournal' },
   { action: 'accounting.close-period', act: 'closePeriod' },
@@ -150,6 +151,16 @@ export const authorizedInvariants: readonly Invariant[] = [
             and log.subject = own.collection_id::text and exists (
               select from approvals.single_acts as single
               where single.act = 'enterCollection' and single.request_id = log.request_id)) end`),
+  },
+  {
+    name: 'two people stand behind a day that no statement has and that is settled',
+    rows: (sql) =>
+      sql.unsafe(`
+      select currency, day, ledger_minor, settled_by, settled_at from transfers.reconciliations as own
+      where settled_at is not null and not ${agreed(
+        'settleUnreportedDay',
+        `r.request -> 'params' ->> 'currency' = own.currency and r.request -> 'params' ->> 'day' = own.day::text`,
+      )}`),
   },
   {
     name: 'what needs a second person was approved by one who had not requested it',
