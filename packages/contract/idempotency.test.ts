@@ -73,6 +73,7 @@ describe('the effect of a repeated request', () => {
       'uploadVendorDocument',
       'verifyBusiness',
       'withdrawInvoice',
+      'writeOffCarries',
     ])
   })
 

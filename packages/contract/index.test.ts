@@ -307,6 +307,7 @@ describe('who may call', () => {
       'verifyBankAccount',
       'verifyBusiness',
       'withdrawInvoices',
+      'writeOffCarries',
       'writeOffInvoices',
     ])
   })

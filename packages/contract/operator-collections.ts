@@ -109,6 +109,8 @@ const carry = z.object({
   /** The first day that is not accrued yet. */
   nextOn: day,
   accruedMinor: minor,
+  /** What was collected or written off of it; more than has accrued where the funding was reversed afterwards. */
+  settledMinor: minor,
   status: z.enum(rules.carryStatuses),
 })
 
@@ -244,6 +246,23 @@ export const undoWriteOffs = endpoint({
   idempotency: 'key',
 })
 
+export const writeOffCarries = endpoint({
+  ...act,
+  secondPerson: true,
+  name: 'writeOffCarries',
+  path: '/operator/carries/write-off',
+  summary: 'Gives up what partners owe for the time of these fundings until now.',
+  idempotency: 'key',
+  body: z.strictObject({ carries: listOf(z.strictObject({ vendorId: id, id }), 500).min(1), note }),
+  answer: {
+    status: 200,
+    body: z.object({
+      changed: count,
+      refused: z.array(z.object({ vendorId: id, id, reason: z.enum(['not-found', 'not-allowed']) })),
+    }),
+  },
+})
+
 export const operatorCollectionRoutes = [
   listCollections,
   getCollection,
@@ -256,4 +275,5 @@ export const operatorCollectionRoutes = [
   undoShortfall,
   writeOffInvoices,
   undoWriteOffs,
+  writeOffCarries,
 ] as const

@@ -108,6 +108,7 @@ export const staffPaths = {
   undoShortfall: 'payments POST /operator/collections/{id}/lines/undo-shortfall key',
   writeOffInvoices: 'payments POST /operator/receivables/write-off',
   undoWriteOffs: 'payments POST /operator/receivables/write-off/undo key',
+  writeOffCarries: 'payments POST /operator/carries/write-off key',
   listNights: 'payments GET /operator/ledger/nights',
   getNight: 'payments GET /operator/ledger/nights/{night}',
   listJournals: 'payments GET /operator/ledger/journals',

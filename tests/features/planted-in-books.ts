@@ -45,6 +45,13 @@ export const brokenBy: Readonly<Record<string, string>> = {
     balance('clearing'),
   'receivable from a partner is what was bought, less what collections say is settled':
     balance('receivable-from-partner'),
+  'carry that is owed has accrued, and was neither collected nor written off': unfounded('carry-receivable'),
+  'carry that is earned is what has accrued': unfounded('carry-income'),
+  'what is settled of carry is what was collected by receipts or given up': `
+    insert into invoices.carries (vendor_id, carry_id, invoice_id, partner_number, currency, principal_minor, daily_rate_ppm,
+      period_type, interest, funded_on, next_on, accrued_minor, settled_minor, status, created_at, updated_at)
+    select vendor_id, gen_random_uuid(), invoice_id, partner_number, currency, 100, 1, 'FLOAT', 'SIMPLE', ${longAgo}, ${longAgo}, 5, 5,
+      'accruing', ${longAgo}, ${longAgo} from invoices.invoices where document_kind = 'invoice' limit 1`,
   'written off is what was given up and neither recovered nor undone, less what journals charge to the allowance':
     unfounded('write-off'),
   'what the vendor owes is its deductions, less what was netted': balance('adjustment-receivable'),

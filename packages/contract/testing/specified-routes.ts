@@ -115,6 +115,7 @@ export const inProductPage = [
   'payments POST /operator/collections/{id}/lines/undo-shortfall',
   'payments POST /operator/receivables/write-off',
   'payments POST /operator/receivables/write-off/undo',
+  'payments POST /operator/carries/write-off',
   'payments GET /operator/receipts',
   'payments GET /operator/receipts/{id}',
   'payments POST /operator/receipts/{id}/assign',

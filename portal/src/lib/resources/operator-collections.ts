@@ -20,6 +20,7 @@ const collections = api.injectEndpoints({
     undoShortfall: writes(build, 'undoShortfall', decided),
     writeOffInvoices: writes(build, 'writeOffInvoices', decided),
     undoWriteOffs: writes(build, 'undoWriteOffs', decided),
+    writeOffCarries: writes(build, 'writeOffCarries', decided),
   }),
 })
 
@@ -34,4 +35,5 @@ export const {
   useUndoShortfallMutation,
   useWriteOffInvoicesMutation,
   useUndoWriteOffsMutation,
+  useWriteOffCarriesMutation,
 } = collections

@@ -17,6 +17,7 @@ import * as reading from './use-cases/read-collections.ts'
 import { assignReceipt, getReceipt, listReceipts } from './use-cases/receipts/read-receipts.ts'
 import { receiptVersion, resolveReceipt } from './use-cases/receipts/resolve-receipt.ts'
 import { reverseCollection, takeBackLines } from './use-cases/reverse-collection.ts'
+import { carryVersions, writeOffCarries } from './use-cases/settle-carry.ts'
 import { shortfallVersion, undoShortfall } from './use-cases/undo-shortfall.ts'
 import { invoiceVersions, undoWriteOffs, writeOff } from './use-cases/write-off.ts'
 
@@ -32,7 +33,7 @@ export const collectionRoutes = (collections: Collections): ServedRoute[] => [
   serve(contract.listPartnerCollections, ({ params: { partnerId }, query, caller }) =>
     reading.listPartnerCollections(collections, { caller, partnerId }, query),
   ),
-  serve(operated.listCarries, ({ query }) => listCarries(collections, query)),
+  ...carryRoutes(collections),
   serve(operated.listCollections, ({ query }) => reading.listCollections(collections, query)),
   serve(operated.getCollection, ({ params }) => reading.getCollection(collections, params.id)),
   serve(operated.listCollectionLines, ({ params, query }) =>
@@ -93,6 +94,20 @@ export const collectionRoutes = (collections: Collections): ServedRoute[] => [
     },
     ({ body, caller, request, conclude }) =>
       during('bulk', () => undoWriteOffs(collections, conclude, actingIn(caller, request), body)),
+  ),
+]
+
+const carryRoutes = (collections: Collections): ServedRoute[] => [
+  serve(operated.listCarries, ({ query }) => listCarries(collections, query)),
+  serveTwoPersonAct(
+    operated.writeOffCarries,
+    {
+      subject: ({ body: { carries } }) =>
+        carries.length === 1 ? `carry:${carries[0]?.id ?? ''}` : `carries:${carries.length}`,
+      version: (tx, { body }) => carryVersions(tx, body.carries),
+    },
+    ({ body, caller, request, conclude }) =>
+      during('bulk', () => writeOffCarries(collections, conclude, actingIn(caller, request), body)),
   ),
 ]
 

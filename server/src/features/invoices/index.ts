@@ -36,4 +36,5 @@ export { undoWriteOffs, writeOffInvoices } from './use-cases/collect/write-off.t
 export * as credits from './use-cases/collect/credit-bought.ts'
 export { undoShortfall } from './use-cases/collect/undo-shortfall.ts'
 export * as carryRecords from './store/carries.ts'
+export * as carrySettlements from './store/carry-settlements.ts'
 export { ownRows } from './store/own-rows.ts'

@@ -214,6 +214,13 @@ export const collectionRows: Rows = {
       note: `the partner is bankrupt, ${randomUUID()}`,
     }),
   },
+  writeOffCarries: {
+    by: 'operator',
+    body: ({ things }) => ({
+      carries: [{ vendorId: things.vendor.ours, id: randomUUID() }],
+      note: `the partner will not pay it, ${randomUUID()}`,
+    }),
+  },
   undoWriteOffs: {
     by: 'operator',
     body: ({ things }) => ({

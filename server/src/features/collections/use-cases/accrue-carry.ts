@@ -2,7 +2,7 @@ import { addDays, localDays } from '@sooner/rules/banking-calendar'
 import type { Tx } from '../../../platform/database/open.ts'
 import { eachPart, eachVendor } from '../../../platform/jobs/index.ts'
 import { transact } from '../../../platform/transaction.ts'
-import { carryRecords } from '../../invoices/index.ts'
+import { carryRecords, carrySettlements } from '../../invoices/index.ts'
 import { findTransactions, reverse, type EventKey, post, collectionEvents } from '../../ledger/index.ts'
 import { accrue } from '../domain/carry.ts'
 import type { Collections } from '../ports.ts'
@@ -20,20 +20,14 @@ export async function reverseCarry(
   const hasMore = carries.length === carriesAtOnce
   if (carries.length === 0) return false
   const at = clock.now()
-  await carryRecords.saveCarriesReversed(
-    tx,
-    vendorId,
-    carries.map(({ id }) => id),
-    at,
-  )
+  const ids = carries.map(({ id }) => id)
+  await carryRecords.saveCarriesReversed(tx, vendorId, ids, at)
+  const lost = await carrySettlements.takeBackWriteOffs(tx, vendorId, ids, at)
   const posted = await findTransactions(tx, carries.flatMap(keysOf))
-  if (posted.length === 0) return hasMore
-  await reverse(
-    tx,
-    ledger,
-    at,
-    posted.map(({ subjectId }) => ({ vendorId, kind: 'carry-accrued', subjectId })),
-  )
+  await reverse(tx, ledger, at, [
+    ...posted.map(({ subjectId }) => ({ vendorId, kind: 'carry-accrued', subjectId }) as const),
+    ...lost.map((subjectId) => ({ vendorId, kind: 'carry-written-off', subjectId }) as const),
+  ])
   return hasMore
 }
 

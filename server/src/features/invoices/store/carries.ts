@@ -273,6 +273,7 @@ const rows = (db: Db) =>
       'ends_on as endsOn',
       'next_on as nextOn',
       'accrued_minor as accruedMinor',
+      'settled_minor as settledMinor',
       'status',
     ])
     .$narrowType<{

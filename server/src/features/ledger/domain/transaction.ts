@@ -20,6 +20,8 @@ export const eventKinds = [
   'credit-memo-applied',
   'adjustment-netted',
   'carry-accrued',
+  'carry-collected',
+  'carry-written-off',
   'written-off',
   'loss-recovered',
   'recovery-collected',

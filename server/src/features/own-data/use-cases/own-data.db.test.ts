@@ -248,6 +248,7 @@ const leftOut: Readonly<Record<string, readonly string[]>> = {
   'what partners owe us, and what that costs us': [
     'collections.pay_ons',
     'invoices.carries',
+    'invoices.carry_settlements',
     'invoices.collected',
     'invoices.confirmed_shortfalls',
   ],

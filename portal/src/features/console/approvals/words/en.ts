@@ -28,6 +28,7 @@ export const en = {
     undoShortfall: 'Undo a shortfall',
     writeOffInvoices: 'Write off invoices',
     undoWriteOffs: 'Undo write-offs',
+    writeOffCarries: 'Write off carry',
     resolveReceipt: 'Say what a receipt is',
     decideBankAccount: 'Decide about a bank account',
     unfreezeBankAccount: 'Release a stopped bank account',

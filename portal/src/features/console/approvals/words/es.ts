@@ -30,6 +30,7 @@ export const es: ApprovalWords = {
     undoShortfall: 'Deshacer un pago de menos',
     writeOffInvoices: 'Dar por perdidas facturas',
     undoWriteOffs: 'Deshacer facturas dadas por perdidas',
+    writeOffCarries: 'Dar por perdido un costo de financiación',
     resolveReceipt: 'Indicar qué es un ingreso',
     decideBankAccount: 'Decidir sobre una cuenta bancaria',
     unfreezeBankAccount: 'Liberar una cuenta bancaria detenida',

@@ -160,6 +160,13 @@ export const en = {
     all: 'All',
     partner: (partner: string) => `Partner ${partner}`,
     owed: (partner: string, currency: string) => `Partner ${partner} owes, ${currency}`,
+    accrued: 'Accrued',
+    settled: 'Collected or written off',
+    writeOff: 'Write off',
+    writingOff:
+      'What the partner owes of it until now is given up. What accrues afterwards is owed all the same.',
+    writtenOff: 'The carry is written off.',
+    nothingOwed: 'Nothing of it is owed.',
     statuses: {
       accruing: 'Accrues',
       paid: 'Paid',

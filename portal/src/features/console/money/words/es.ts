@@ -170,6 +170,13 @@ export const es: MoneyWords = {
     all: 'Todos',
     partner: (partner) => `Socio ${partner}`,
     owed: (partner, currency) => `El socio ${partner} debe, ${currency}`,
+    accrued: 'Acumulado',
+    settled: 'Cobrado o dado por perdido',
+    writeOff: 'Dar por perdido',
+    writingOff:
+      'Se renuncia a lo que el socio debe de él hasta ahora. Lo que se acumule después se debe de todos modos.',
+    writtenOff: 'El costo de financiación se dio por perdido.',
+    nothingOwed: 'No se debe nada de él.',
     statuses: {
       accruing: 'Se acumula',
       paid: 'Pagado',

@@ -265,9 +265,12 @@ export const en = {
     kinds: {
       refund: 'Send back',
       recovery: 'Pays what was written off',
+      carry: 'Pays carry',
       debit: 'The bank took it back',
       journal: 'Enter a journal',
     },
+    payingCarry: (amount: string) =>
+      `${amount} pay what the partner owes for the time until it pays, the oldest fundings first.`,
     exitStatuses: { waiting: 'Waits for the bank', done: 'Done' },
     reasons: {
       'no-reference': 'It has no reference.',

@@ -278,9 +278,12 @@ export const es: QueueWords = {
     kinds: {
       refund: 'Devolver',
       recovery: 'Paga lo que se dio por perdido',
+      carry: 'Paga el costo de financiación',
       debit: 'El banco lo retiró',
       journal: 'Registrar un asiento',
     },
+    payingCarry: (amount) =>
+      `${amount} pagan lo que el socio debe por el tiempo hasta que paga, primero lo financiado antes.`,
     exitStatuses: { waiting: 'Espera al banco', done: 'Hecho' },
     reasons: {
       'no-reference': 'No tiene referencia.',

@@ -65,6 +65,7 @@ export const en = {
       'collections.undo-shortfall': 'Shortfall undone',
       'collections.write-off': 'Invoice written off',
       'collections.undo-write-off': 'Write-off undone',
+      'collections.write-off-carry': 'Carry written off',
       'documents.attach-file': 'File attached',
       'documents.find-infected': 'Virus found',
       'documents.read-document': 'Document opened',

@@ -29,6 +29,7 @@ const performed: readonly Performed[] = [
   { action: 'collections.undo-shortfall', act: 'undoShortfall' },
   { action: 'collections.write-off', act: 'writeOffInvoices' },
   { action: 'collections.undo-write-off', act: 'undoWriteOffs' },
+  { action: 'collections.write-off-carry', act: 'writeOffCarries' },
   { action: 'collections.resolve-receipt', act: 'resolveReceipt' },
   {
     action: 'collections.record',

@@ -164,6 +164,21 @@ export const collectionInvariants: readonly Invariant[] = [
         then r.left_minor + coalesce(c.received_minor, 0) + sums.left_by else r.left_minor - sums.taken - sums.left_by end`,
   },
   {
+    name: 'what is settled of carry is what was collected by receipts or given up',
+    rows: (sql) => sql`
+      select vendor_id, carry_id::text as id, status, accrued_minor, settled_minor, parts.minor
+      from invoices.carries left join (
+        select vendor_id, carry_id, sum(amount_minor) as minor from invoices.carry_settlements where reversed_at is null group by 1, 2
+      ) as parts using (vendor_id, carry_id)
+      where settled_minor <> coalesce(parts.minor, 0) or (settled_minor > accrued_minor and status <> 'reversed')
+      union all
+      select null, exit_id::text, kind, out.amount_minor, null, parts.minor
+      from (select * from collections.receipt_exits where kind = 'carry') as out full join (
+        select exit_id, sum(amount_minor) as minor from invoices.carry_settlements where kind = 'collected' group by 1
+      ) as parts using (exit_id)
+      where out.amount_minor is distinct from parts.minor`,
+  },
+  {
     name: 'what was recovered was written off',
     rows: (sql) => sql`
       select vendor_id, invoice_id, sum(amount_minor) as recovered from collections.receipt_exits as out
