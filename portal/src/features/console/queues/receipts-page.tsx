@@ -153,7 +153,7 @@ function useReceiptDecisions(receipt: Receipt, expected: readonly Collection[]):
   const ended = useEnding()
   const [resolve] = useResolveReceiptMutation(ownNotice('resolve a receipt'))
   const assigning = useAssigning(receipt)
-  const paysCarry = usePayingCarry(receipt)
+  const paysCarry = usePayingCarry(receipt, resolve)
   const { id, counterparty, currency, leftMinor } = receipt
   if (!hasRole(worker, ['operator'])) return []
   const note = { name: 'note', label: queue.note, hint: queue.noteHint }
@@ -211,12 +211,14 @@ function useReceiptDecisions(receipt: Receipt, expected: readonly Collection[]):
 }
 
 /** A partner pays what it owes for the time until it pays. */
-function usePayingCarry({ id, counterparty, partnerId, currency, leftMinor }: Receipt): Decision {
+function usePayingCarry(
+  { id, counterparty, partnerId, currency, leftMinor }: Receipt,
+  resolve: ReturnType<typeof useResolveReceiptMutation>[0],
+): Decision {
   const { receipts: words } = useQueueWords()
   const { queue } = useConsoleWords()
   const { locale } = useDisplay()
   const ended = useEnding()
-  const [resolve] = useResolveReceiptMutation(ownNotice('resolve a receipt'))
   return {
     key: 'carry',
     letter: 'y',

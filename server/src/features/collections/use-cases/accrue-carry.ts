@@ -2,7 +2,7 @@ import { addDays, localDays } from '@sooner/rules/banking-calendar'
 import type { Tx } from '../../../platform/database/open.ts'
 import { eachPart, eachVendor } from '../../../platform/jobs/index.ts'
 import { transact } from '../../../platform/transaction.ts'
-import { carryRecords, carrySettlements } from '../../invoices/index.ts'
+import { carryRecords } from '../../invoices/index.ts'
 import { findTransactions, reverse, type EventKey, post, collectionEvents } from '../../ledger/index.ts'
 import { accrue } from '../domain/carry.ts'
 import type { Collections } from '../ports.ts'
@@ -22,7 +22,7 @@ export async function reverseCarry(
   const at = clock.now()
   const ids = carries.map(({ id }) => id)
   await carryRecords.saveCarriesReversed(tx, vendorId, ids, at)
-  const lost = await carrySettlements.takeBackWriteOffs(tx, vendorId, ids, at)
+  const lost = await carryRecords.takeBackWriteOffs(tx, vendorId, ids, at)
   const posted = await findTransactions(tx, carries.flatMap(keysOf))
   await reverse(tx, ledger, at, [
     ...posted.map(({ subjectId }) => ({ vendorId, kind: 'carry-accrued', subjectId }) as const),

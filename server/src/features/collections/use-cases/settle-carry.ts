@@ -4,7 +4,7 @@ import type { Currency } from '@sooner/money'
 import { Refusal } from '@sooner/rules/refusal'
 import type { Tx } from '../../../platform/database/open.ts'
 import { audit, type Acting, type Conclude } from '../../../platform/transaction.ts'
-import { carrySettlements } from '../../invoices/index.ts'
+import { carryRecords } from '../../invoices/index.ts'
 import { collectionEvents, post, receiptEvents, type LedgerTransaction } from '../../ledger/index.ts'
 import { allotCarry } from '../domain/carry.ts'
 import type { Collections } from '../ports.ts'
@@ -27,8 +27,8 @@ export async function collectCarry(
   at: Date,
 ): Promise<readonly LedgerTransaction[]> {
   const whose = { partnerId, currency }
-  const listed = await carrySettlements.listOwed(tx, whose, maxCarries)
-  const overpaid = await carrySettlements.sumOverpaid(tx, whose)
+  const listed = await carryRecords.listOwed(tx, whose, maxCarries)
+  const overpaid = await carryRecords.sumOverpaid(tx, whose)
   const parts = allotCarry(listed, amountMinor)
   const owed = listed.reduce((sum, { owedMinor }) => sum + owedMinor, 0n) - overpaid
   if (!parts || amountMinor > owed)
@@ -38,14 +38,14 @@ export async function collectCarry(
   )
   for (const [vendorId, group] of ofVendors) {
     const ids = group.map(({ id }) => id)
-    const locked = await carrySettlements.lockOwed(tx, vendorId, ids)
+    const locked = await carryRecords.lockOwed(tx, vendorId, ids)
     if (group.some((part) => (locked.get(part.id)?.owedMinor ?? 0n) < part.amountMinor))
       throw new Refusal(
         'NOT_MATCHABLE',
         'What the partner owes has changed meanwhile. Please look at it again.',
       )
     const settlements = group.map((part) => ({ id: uuid(), carryId: part.id, amountMinor: part.amountMinor }))
-    await carrySettlements.settleCarries(tx, vendorId, settlements, exitId, at)
+    await carryRecords.settleCarries(tx, vendorId, settlements, exitId, at)
   }
   const paid = ofVendors.map(([vendorId, group]) => ({
     vendorId,
@@ -60,7 +60,7 @@ type Chosen = Given<typeof declared>['body']['carries']
 export async function carryVersions(tx: Tx, chosen: Chosen): Promise<unknown> {
   const versions = []
   for (const [vendorId, ids] of byVendor(chosen))
-    for (const [id, { owedMinor }] of await carrySettlements.lockOwed(tx, vendorId, ids))
+    for (const [id, { owedMinor }] of await carryRecords.lockOwed(tx, vendorId, ids))
       versions.push(`${id} ${owedMinor}`)
   return versions
 }
@@ -82,7 +82,7 @@ export const writeOffCarries = <Out>(
     const refused: Answer<typeof declared>['refused'] = []
     const postings: LedgerTransaction[] = []
     for (const [vendorId, ids] of byVendor(chosen)) {
-      const found = await carrySettlements.lockOwed(tx, vendorId, ids)
+      const found = await carryRecords.lockOwed(tx, vendorId, ids)
       const lost = [...found.values()].filter(({ owedMinor }) => owedMinor > 0n)
       const lostIds = new Set(lost.map(({ id }) => id))
       for (const id of ids.filter((chosenId) => !lostIds.has(chosenId)))
@@ -93,7 +93,7 @@ export const writeOffCarries = <Out>(
         postings.push(collectionEvents.carryWrittenOff(event))
         return { id: subjectId, carryId, amountMinor }
       })
-      await carrySettlements.settleCarries(tx, vendorId, settlements, null, at)
+      await carryRecords.settleCarries(tx, vendorId, settlements, null, at)
       for (const { carryId: subject, amountMinor } of settlements)
         await audit(tx, {
           at: collections.clock.wall(),

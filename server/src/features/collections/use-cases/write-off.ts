@@ -5,13 +5,7 @@ import type {
 import type { Answer, Given } from '@sooner/contract/route'
 import type { Tx } from '../../../platform/database/open.ts'
 import { audit, type Acting, type Conclude } from '../../../platform/transaction.ts'
-import {
-  findVersions,
-  lockInvoicesOf,
-  undoWriteOffs as undoOnInvoices,
-  writeOffInvoices,
-  type Invoice,
-} from '../../invoices/index.ts'
+import { findVersions, lockInvoicesOf, losses, type Invoice } from '../../invoices/index.ts'
 import { post, reverse, type EventKey, type LedgerTransaction, collectionEvents } from '../../ledger/index.ts'
 import type { Collections } from '../ports.ts'
 import { sumRecovered } from '../store/receipts.ts'
@@ -33,7 +27,7 @@ export const writeOff = <Out>(
     const postings: LedgerTransaction[] = []
     let changed = 0
     for (const [vendorId, group] of ofVendors) {
-      const written = await writeOffInvoices(tx, vendorId, by, group)
+      const written = await losses.writeOffInvoices(tx, vendorId, by, group)
       refused.push(...written.refused.map((one) => ({ vendorId, ...one })))
       changed += written.invoices.length + written.done
       postings.push(...written.invoices.flatMap(postingOf))
@@ -75,7 +69,7 @@ export const undoWriteOffs = <Out>(
         vendorId,
         group.map(({ invoiceId }) => invoiceId),
       )
-      const found = await undoOnInvoices(tx, vendorId, by, group, recovered)
+      const found = await losses.undoWriteOffs(tx, vendorId, by, group, recovered)
       refused.push(...found.refused.map((one) => ({ vendorId, ...one })))
       changed += found.undone.length
       for (const { invoice, versions, writtenOffMinor, recoveredMinor: amountMinor } of found.undone) {
