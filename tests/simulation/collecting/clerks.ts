@@ -19,7 +19,7 @@ const by = { actor: 'ann', requestId: 'simulation' }
 
 export function openClerks(world: World, desk: Desk): Clerks {
   const random = world.random.stream('clerks')
-  const mistakes = world.random.stream('mistakes')
+  const restore = restorer(world, desk)
   const { owner, collections } = world
   const { sql } = owner
   const suspense = openSuspense(world, desk)
@@ -83,16 +83,6 @@ export function openClerks(world: World, desk: Desk): Clerks {
     if (refused.length > 0) throw new Error(`a write-off was refused: ${JSON.stringify(refused)}`)
   }
 
-  /** Invoices that were written off by mistake. */
-  const restore = async () => {
-    const found = await sql<{ vendorId: string; invoiceId: string; version: number }[]>`
-      select vendor_id as "vendorId", invoice_id as "invoiceId", version from invoices.invoices as i
-      where state = 'defaulted-void' order by created_at, vendor_id, invoice_id`
-    const invoices = found.filter(() => mistakes.happens(20))
-    if (invoices.length === 0) return
-    await desk.agree(contract.undoWriteOffs, { body: { invoices, note: 'not bankrupt' } }, 'at-once')
-  }
-
   /** Shortfalls that were recognized by mistake, also of payments that were taken back since. */
   const undoMistakes = async () => {
     const found = await sql<{ id: string; number: number }[]>`
@@ -139,5 +129,18 @@ async function payOnSurplus({ owner: { sql } }: World, desk: Desk, random: Rando
       params: { id },
       body: { lines: [{ vendorId, invoiceId, amountMinor: Number(minor) }], note: 'paid too much' },
     })
+  }
+}
+
+/** Undoes what was written off by mistake. */
+function restorer({ owner: { sql }, random: streams }: World, desk: Desk): () => Promise<void> {
+  const random = streams.stream('mistakes')
+  return async () => {
+    const found = await sql<{ vendorId: string; invoiceId: string; version: number }[]>`
+      select vendor_id as "vendorId", invoice_id as "invoiceId", version from invoices.invoices
+      where state = 'defaulted-void' order by created_at, vendor_id, invoice_id`
+    const invoices = found.filter(() => random.happens(20))
+    if (invoices.length === 0) return
+    await desk.agree(contract.undoWriteOffs, { body: { invoices, note: 'not bankrupt' } }, 'at-once')
   }
 }

@@ -77,6 +77,10 @@ export const collectionRoutes = (collections: Collections): ServedRoute[] => [
     ({ params, body, caller, request, conclude }) =>
       undoShortfall(collections, conclude, actingIn(caller, request), params.id, body),
   ),
+  ...lossRoutes(collections),
+]
+
+const lossRoutes = (collections: Collections): ServedRoute[] => [
   serveTwoPersonAct(
     operated.writeOffInvoices,
     {
