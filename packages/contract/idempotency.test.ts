@@ -63,15 +63,18 @@ describe('the effect of a repeated request', () => {
       'sendCollectionFile',
       'sendFeedback',
       'sendInvoiceFile',
+      'settleUnreportedDay',
       'startOwnDataExport',
       'stopDebits',
       'undoShortfall',
+      'undoWriteOffs',
       'unfreezeBankAccount',
       'uploadInvoiceDocument',
       'uploadInvoices',
       'uploadVendorDocument',
       'verifyBusiness',
       'withdrawInvoice',
+      'writeOffCarries',
     ])
   })
 

@@ -109,6 +109,8 @@ const carry = z.object({
   /** The first day that is not accrued yet. */
   nextOn: day,
   accruedMinor: minor,
+  /** What was collected or written off of it; more than has accrued where the funding was reversed afterwards. */
+  settledMinor: minor,
   status: z.enum(rules.carryStatuses),
 })
 
@@ -205,14 +207,9 @@ export const undoShortfall = endpoint({
   },
 })
 
-export const writeOffInvoices = endpoint({
+const lossAct = {
   ...act,
   secondPerson: true,
-  name: 'writeOffInvoices',
-  path: '/operator/receivables/write-off',
-  summary: 'Gives up what partners owe for delinquent or defaulted invoices.',
-  // What is written off already is left alone and counted.
-  idempotency: 'natural',
   body: z.strictObject({
     invoices: listOf(
       z.strictObject({ vendorId: id, invoiceId: id, version: z.int().min(1).optional() }),
@@ -229,6 +226,41 @@ export const writeOffInvoices = endpoint({
       ),
     }),
   },
+} as const
+
+export const writeOffInvoices = endpoint({
+  ...lossAct,
+  name: 'writeOffInvoices',
+  path: '/operator/receivables/write-off',
+  summary: 'Gives up what partners owe for delinquent or defaulted invoices.',
+  // What is written off already is left alone and counted.
+  idempotency: 'natural',
+})
+
+export const undoWriteOffs = endpoint({
+  ...lossAct,
+  name: 'undoWriteOffs',
+  path: '/operator/receivables/write-off/undo',
+  summary:
+    'Undoes write-offs that were a mistake: partners owe again what was given up, without what they have paid of it meanwhile.',
+  idempotency: 'key',
+})
+
+export const writeOffCarries = endpoint({
+  ...act,
+  secondPerson: true,
+  name: 'writeOffCarries',
+  path: '/operator/carries/write-off',
+  summary: 'Gives up what partners owe for the time of these fundings until now.',
+  idempotency: 'key',
+  body: z.strictObject({ carries: listOf(z.strictObject({ vendorId: id, id }), 500).min(1), note }),
+  answer: {
+    status: 200,
+    body: z.object({
+      changed: count,
+      refused: z.array(z.object({ vendorId: id, id, reason: z.enum(['not-found', 'not-allowed']) })),
+    }),
+  },
 })
 
 export const operatorCollectionRoutes = [
@@ -242,4 +274,6 @@ export const operatorCollectionRoutes = [
   reverseCollection,
   undoShortfall,
   writeOffInvoices,
+  undoWriteOffs,
+  writeOffCarries,
 ] as const

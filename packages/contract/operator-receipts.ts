@@ -43,6 +43,8 @@ const exit = z.object({
   debitId: id.nullable(),
   vendorId: id.nullable(),
   invoiceId: id.nullable(),
+  /** Whose carry it pays. */
+  partnerId: partnerNumber.nullable(),
   note: z.string(),
   recordedBy: z.string(),
   createdAt: instant,
@@ -100,6 +102,8 @@ const exitAsked = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('refund'), amountMinor: amount, reference: filled(100) }),
   /** It pays what was written off. */
   z.strictObject({ kind: z.literal('recovery'), amountMinor: amount, vendorId: id, invoiceId: id }),
+  /** It pays what the partner owes for the time between fundings and its payments, the oldest first. */
+  z.strictObject({ kind: z.literal('carry'), amountMinor: amount, partnerId: partnerNumber.min(1) }),
   /** The bank took it back: another receipt, whose amount is negative. */
   z.strictObject({ kind: z.literal('debit'), debitId: id }),
   /** A journal has accrued it, so it leaves `unmatched-receipts` and `accruals`; a negative receipt is closed so as a whole. */
@@ -121,7 +125,7 @@ export const resolveReceipt = endpoint({
     NOT_FOUND: 404,
     /** The receipt, the payment or the invoice is not such that it could be explained by the other. */
     NOT_MATCHABLE: 409,
-    /** So much is not in suspense, or was not written off. */
+    /** So much is not in suspense, was not written off, or is not owed. */
     EXCEEDS_SUSPENSE: 409,
   },
 })

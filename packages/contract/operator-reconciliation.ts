@@ -4,8 +4,8 @@ import { z } from 'zod'
 import { currency, minor } from './money.ts'
 import { pageParams, paged } from './paging.ts'
 import { endpoint } from './refusals.ts'
-import { count, day, id, instant, partnerNumber, partnerNumberParam } from './shapes.ts'
-import { staffRead as read } from './staff.ts'
+import { count, day, filled, id, instant, partnerNumber, partnerNumberParam } from './shapes.ts'
+import { operatorAct, staffRead as read } from './staff.ts'
 
 /** The ledger and the bank's books of one currency and day, over all vendors. What left our account is negative. */
 export const reconciliation = z.object({
@@ -24,6 +24,8 @@ export const reconciliation = z.object({
   openingMinor: minor.nullable(),
   closingMinor: minor.nullable(),
   comparedAt: instant,
+  /** Two people have compared a day that no statement has by other means, and nothing has changed since. */
+  settled: z.object({ at: instant, by: z.string(), note: z.string() }).nullable(),
 })
 
 const difference = z.object({
@@ -48,6 +50,9 @@ export const listReconciliations = endpoint({
   answer: { status: 200, body: paged(reconciliation) },
 })
 
+/** At most 1,000 differences are listed; their number is of all. */
+const comparedDay = reconciliation.extend({ differenceCount: count, differences: z.array(difference) })
+
 export const getReconciliation = endpoint({
   ...read,
   name: 'getReconciliation',
@@ -55,10 +60,24 @@ export const getReconciliation = endpoint({
   summary:
     'Returns the comparison of one day with the entries on which the two do not agree, the largest first.',
   params: z.strictObject({ currency, day }),
-  answer: {
-    status: 200,
-    /** At most 1,000 differences are listed; their number is of all. */
-    body: reconciliation.extend({ differenceCount: count, differences: z.array(difference) }),
+  answer: { status: 200, body: comparedDay },
+})
+
+export const settleUnreportedDay = endpoint({
+  ...operatorAct,
+  secondPerson: true,
+  name: 'settleUnreportedDay',
+  path: '/operator/reconciliations/{currency}/{day}/settle',
+  summary:
+    'States that a day that no statement has was compared with the bank by other means. A statement that comes later counts all the same.',
+  idempotency: 'key',
+  params: z.strictObject({ currency, day }),
+  body: z.strictObject({ note: filled(500) }),
+  answer: { status: 200, body: comparedDay },
+  refuses: {
+    NOT_FOUND: 404,
+    /** A statement has the day. */
+    DAY_REPORTED: 409,
   },
 })
 
@@ -92,5 +111,6 @@ export const listLedgerAccounts = endpoint({
 export const operatorReconciliationRoutes = [
   listReconciliations,
   getReconciliation,
+  settleUnreportedDay,
   listLedgerAccounts,
 ] as const

@@ -104,6 +104,7 @@ export const invoiceEvents = [
   'overdue',
   'defaulted',
   'written-off',
+  'write-off-undone',
   'applied',
   'opened-for-redirect',
   'redirect-requested',

@@ -14,9 +14,16 @@ type Filter = readonly string[] | RegExp
 export const queueFilters = {
   approvals: { view: ['mine', 'asked', 'waiting', 'all'] },
   accounts: { view: ['held', 'stopped'] },
-  /** What waits for a review, what is about to be paid, and what its partner owes too long. */
+  /** What waits for a review, what is about to be paid, and what its partner owes too long, or was given up. */
   invoices: {
-    state: ['requires-manual-approval', 'awaiting-eligibility', 'requested', 'delinquent', 'defaulted-open'],
+    state: [
+      'requires-manual-approval',
+      'awaiting-eligibility',
+      'requested',
+      'delinquent',
+      'defaulted-open',
+      'defaulted-void',
+    ],
     vendor: /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i,
     search: /^[^\0]{1,100}$/,
   },

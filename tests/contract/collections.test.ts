@@ -119,6 +119,19 @@ test('a partner’s program pays an invoice, its vendor sees it, and an operator
     displayState: 'Paid',
     openAmountMinor: 0,
   })
+  // It was a mistake: the vendor keeps what it was paid, and reads who has undone it.
+  const undone = await keyed('/receivables/write-off/undo', { ...lost, note: 'Not bankrupt' })
+  for (const { json } of undone) expect(json).toEqual({ changed: 1, refused: [] })
+  expect(await invoiceOf(id)).toMatchObject({
+    state: 'delinquent',
+    displayState: 'Paid',
+    history: [
+      { event: 'write-off-undone', by: 'operator', note: 'Not bankrupt' },
+      { event: 'written-off' },
+      { event: 'collection-reversed' },
+      { event: 'collected' },
+    ],
+  })
 })
 
 /** The operator's act under a key of its own, which the second operator approves: its two answers afterwards. */

@@ -45,6 +45,15 @@ export const brokenBy: Readonly<Record<string, string>> = {
     balance('clearing'),
   'receivable from a partner is what was bought, less what collections say is settled':
     balance('receivable-from-partner'),
+  'carry that is owed has accrued, and was neither collected nor written off': unfounded('carry-receivable'),
+  'carry that is earned is what has accrued': unfounded('carry-income'),
+  'what is settled of carry is what was collected by receipts or given up': `
+    insert into invoices.carries (vendor_id, carry_id, invoice_id, partner_number, currency, principal_minor, daily_rate_ppm,
+      period_type, interest, funded_on, next_on, accrued_minor, settled_minor, status, created_at, updated_at)
+    select vendor_id, gen_random_uuid(), invoice_id, partner_number, currency, 100, 1, 'FLOAT', 'SIMPLE', ${longAgo}, ${longAgo}, 5, 5,
+      'accruing', ${longAgo}, ${longAgo} from invoices.invoices where document_kind = 'invoice' limit 1`,
+  'written off is what was given up and neither recovered nor undone, less what journals charge to the allowance':
+    unfounded('write-off'),
   'what the vendor owes is its deductions, less what was netted': balance('adjustment-receivable'),
   'fee income is the fees of payments that did not fail': balance('fee-income'),
   'what is owed of debited fees is what was neither debited nor netted': unfounded('fee-receivable'),
@@ -181,7 +190,7 @@ export const brokenBy: Readonly<Record<string, string>> = {
     'paid_before_minor = paid_before_minor + 1',
     `pay_status = 'Paid' and funded_minor > 0`,
   ),
-  'what the partner has paid of an invoice that is not paid makes it eligible, and nothing else does':
+  'what the partner has paid of an invoice that is not paid makes it eligible if it is all of it, and nothing else does':
     invoice(`partner_paid_on = '2026-11-01'`, `state = 'awaiting-eligibility' and partner_paid_on is null`),
   'only what the partner has paid, deducted or taken back settles an invoice': `delete from invoices.collected`,
   'the state of a funded invoice is that of what is open of it': `
@@ -261,16 +270,23 @@ export const brokenBy: Readonly<Record<string, string>> = {
   'what a partner has stated beyond its limits is received after two people matched it': `
     delete from limits.amounts;
     insert into limits.amounts (name, amount_minor, changed_at) values ('partner-stated-30-days', 1, '2020-01-01')`,
-  'what is paid without a price was due, or money of its partner for it had been received': change(
-    'payouts.lines',
-    `requested_at = '2020-01-01'`,
-    `payout_method = 'past-eligible' and batch_id is not null`,
-  ),
+  'what is paid without a price was due, or its partner had paid all of it, or some after a payment of it came back':
+    change(
+      'payouts.lines',
+      `requested_at = '2020-01-01'`,
+      `payout_method = 'past-eligible' and batch_id is not null`,
+    ),
   'two people stand behind what is paid on': `
     insert into collections.pay_ons (vendor_id, line_id, invoice_id, partner_number, payment_reference, currency, amount_minor, status,
       created_at, updated_at)
     select vendor_id, gen_random_uuid(), invoice_id, partner_number, 'planted', currency, 100, 'waiting', ${longAgo}, ${longAgo}
     from invoices.invoices where document_kind = 'invoice' limit 1`,
+  'two people stand behind a day that no statement has and that is settled': `
+    insert into transfers.reconciliations (currency, day, ledger_minor, cash_minor, state, compared_at, settled_at, settled_by, settled_note,
+      settled_ledger_minor)
+    values ('USD', ${longAgo}, 1, 1, 'not-reported', ${longAgo}, ${longAgo}, 'eve', 'planted', 1)
+    on conflict (currency, day) do update set settled_at = excluded.settled_at, settled_by = 'eve', settled_note = 'planted',
+      settled_ledger_minor = 1`,
   'what needs a second person was approved by one who had not requested it': `
     insert into platform.audit_log (at, actor, action, subject, request_id) values (${longAgo}, 'eve', 'limits.put', 'limit', 'planted')`,
   'what one person has done alone within a day is below an amount that two people have stated': `

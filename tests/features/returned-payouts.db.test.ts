@@ -267,18 +267,10 @@ test('of an invoice of which one line came back, only that one is owed; what was
 })
 
 test('a partner that took back all that it paid has paid nothing, and the invoice waits for its own day', async () => {
-  world.setNow('2026-12-14T17:00:00Z')
-  await world.importRows([feedRow('back', { invoiceDate: '2026-12-10' })])
+  await paidEarly('back', '2026-12-14')
   const ids = [await pay('back', 300_00), await pay('back', 300_00)].map(
     ({ collection }) => collection?.id ?? '',
   )
-  expect(await world.stored('back')).toMatchObject({
-    partner_paid_on: '2026-12-14',
-    eligible_at: '2026-12-14',
-  })
-  await requestPastEligible(world.payouts)
-  await world.cutoff('2026-12-14')
-  await world.handOut()
   await returned('2026-12-15')
   expect(await world.stored('back')).toMatchObject({ settled_minor: 600_00n, partner_paid_on: '2026-12-14' })
   const [first = '', second = ''] = ids
@@ -288,36 +280,32 @@ test('a partner that took back all that it paid has paid nothing, and the invoic
   expect(await world.stored('back')).toMatchObject({
     settled_minor: 0n,
     partner_paid_on: null,
-    eligible_at: '2027-01-09',
+    eligible_at: '2027-01-13',
   })
   await approve('back')
   expect(await world.stored('back')).toMatchObject({ state: 'awaiting-eligibility', reason: null })
 })
 
 test('a line that still waits keeps the invoice eligible when another payment is taken back', async () => {
-  world.setNow('2026-12-16T17:00:00Z')
-  await world.importRows([feedRow('waits', { invoiceDate: '2026-12-10' })])
+  await paidEarly('waits', '2026-12-16')
   const first = await pay('waits', 300_00)
-  await requestPastEligible(world.payouts)
-  await world.cutoff('2026-12-16')
-  await world.handOut()
   await returned('2026-12-17')
   const second = await pay('waits', 300_00)
   await reverseCollection(world.collections, world.by, first.collection?.id ?? '', 'not paid')
   expect(await world.stored('waits')).toMatchObject({ settled_minor: 0n, partner_paid_on: '2026-12-16' })
   await reverseCollection(world.collections, world.by, second.collection?.id ?? '', 'not paid')
-  expect(await world.stored('waits')).toMatchObject({ partner_paid_on: null, eligible_at: '2027-01-09' })
+  expect(await world.stored('waits')).toMatchObject({ partner_paid_on: null, eligible_at: '2027-01-15' })
 })
 
 test('a bought invoice forgets a payment that was posted before it was bought and is taken back', async () => {
   world.setNow('2026-12-18T17:00:00Z')
   await world.importRows([feedRow('bought', { invoiceDate: '2026-12-10' })])
-  const early = await pay('bought', 300_00)
+  const early = await pay('bought', 1_000_00)
   await requestPastEligible(world.payouts)
   await world.cutoff('2026-12-18')
   await world.handOut()
   expect(await world.stored('bought')).toMatchObject({
-    state: 'partially-settled',
+    state: 'settled',
     partner_paid_on: '2026-12-18',
   })
   await reverseCollection(world.collections, world.by, early.collection?.id ?? '', 'not paid')

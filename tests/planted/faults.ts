@@ -93,6 +93,17 @@ export const faults: readonly Fault[] = [
     tests: ['server/src/features/ledger/domain'],
   },
   {
+    name: 'a part that the partner pays makes the whole invoice due',
+    area: 'money',
+    file: `${invoices}/domain/collect.ts`,
+    find: 'waiting.amountMinor + waiting.shortfallMinor >= openAmountMinor - (memoMinor ?? 0n)',
+    replace: 'waiting.amountMinor + waiting.shortfallMinor > 0n',
+    tests: [
+      `${invoices}/domain/collect.test.ts`,
+      'server/src/features/collections/use-cases/stated-collections.db.test.ts',
+    ],
+  },
+  {
     name: 'carry accrues on the first amount after a part was paid',
     area: 'money',
     file: 'server/src/features/collections/domain/carry.ts',

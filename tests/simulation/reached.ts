@@ -34,7 +34,8 @@ const all = {
   'a line that pays nothing': collectionLineReasons,
   'an overpayment': payOnStatuses,
   'a receipt in suspense': receiptReasons,
-  'how money left suspense': receiptExitKinds,
+  // No partner of the simulation has agreed to carry.
+  'how money left suspense': receiptExitKinds.filter((kind) => kind !== 'carry'),
   'an early payment': earlyOutcomes,
   'a shortfall': [
     'recognized',

@@ -399,6 +399,7 @@ interface CollectionsReceiptExits {
   debit_id: string | null
   vendor_id: string | null
   invoice_id: string | null
+  partner_number: number | null
   note: string
   recorded_by: string
   created_at: Date
@@ -808,6 +809,7 @@ interface InvoicesCarries {
   next_on: string
   exact_units: Generated<string>
   accrued_minor: Generated<bigint>
+  settled_minor: Generated<bigint>
   status: string
   created_at: Date
   updated_at: Date
@@ -820,6 +822,17 @@ interface InvoicesCarryCounts {
   status: string
   slot: number
   rows: bigint
+}
+
+interface InvoicesCarrySettlements {
+  vendor_id: string
+  settlement_id: string
+  carry_id: string
+  kind: string
+  exit_id: string | null
+  amount_minor: bigint
+  settled_at: Date
+  reversed_at: Date | null
 }
 
 interface InvoicesClientCounts {
@@ -2020,6 +2033,10 @@ interface TransfersReconciliations {
   closing_minor: bigint | null
   state: string
   compared_at: Date
+  settled_at: Date | null
+  settled_by: string | null
+  settled_note: string | null
+  settled_ledger_minor: bigint | null
 }
 
 interface TransfersStatementBalances {
@@ -2269,6 +2286,7 @@ export interface Schema {
   'invoices.arrival_counts': InvoicesArrivalCounts
   'invoices.carries': InvoicesCarries
   'invoices.carry_counts': InvoicesCarryCounts
+  'invoices.carry_settlements': InvoicesCarrySettlements
   'invoices.client_counts': InvoicesClientCounts
   'invoices.collected': InvoicesCollected
   'invoices.confirmed_shortfalls': InvoicesConfirmedShortfalls

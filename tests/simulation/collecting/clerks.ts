@@ -19,6 +19,7 @@ const by = { actor: 'ann', requestId: 'simulation' }
 
 export function openClerks(world: World, desk: Desk): Clerks {
   const random = world.random.stream('clerks')
+  const restore = restorer(world, desk)
   const { owner, collections } = world
   const { sql } = owner
   const suspense = openSuspense(world, desk)
@@ -106,6 +107,7 @@ export function openClerks(world: World, desk: Desk): Clerks {
       await payOnSurplus(world, desk, random)
       await applyRest()
       await giveUp()
+      await restore()
     },
   }
 }
@@ -127,5 +129,18 @@ async function payOnSurplus({ owner: { sql } }: World, desk: Desk, random: Rando
       params: { id },
       body: { lines: [{ vendorId, invoiceId, amountMinor: Number(minor) }], note: 'paid too much' },
     })
+  }
+}
+
+/** Undoes what was written off by mistake. */
+function restorer({ owner: { sql }, random: streams }: World, desk: Desk): () => Promise<void> {
+  const random = streams.stream('mistakes')
+  return async () => {
+    const found = await sql<{ vendorId: string; invoiceId: string; version: number }[]>`
+      select vendor_id as "vendorId", invoice_id as "invoiceId", version from invoices.invoices
+      where state = 'defaulted-void' order by created_at, vendor_id, invoice_id`
+    const invoices = found.filter(() => random.happens(20))
+    if (invoices.length === 0) return
+    await desk.agree(contract.undoWriteOffs, { body: { invoices, note: 'not bankrupt' } }, 'at-once')
   }
 }

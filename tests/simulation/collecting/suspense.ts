@@ -51,8 +51,9 @@ export function openSuspense(world: World, desk: Desk): Suspense {
           select sum(amount_minor) from collections.receipt_exits as out
           where out.vendor_id = i.vendor_id and out.invoice_id = i.invoice_id), 0)::bigint as minor
       from invoices.invoices as i join lateral (
-        select sum((details ->> 'writtenOffMinor')::bigint)::bigint as minor from invoices.history as h
-        where h.vendor_id = i.vendor_id and h.invoice_id = i.invoice_id and h.event = 'written-off') as lost on true
+        select sum(coalesce((details ->> 'writtenOffMinor')::bigint, 0) - coalesce((details ->> 'restoredMinor')::bigint, 0)
+          + coalesce((details ->> 'recoveredMinor')::bigint, 0))::bigint as minor from invoices.history as h
+        where h.vendor_id = i.vendor_id and h.invoice_id = i.invoice_id and h.event in ('written-off', 'write-off-undone')) as lost on true
       where i.currency = ${currency} and 'Partner ' || i.partner_number = ${counterparty} and lost.minor > 0
       order by 3 desc, i.created_at, i.source_key limit 1`
     if (!loss || loss.minor <= 0n) return undefined

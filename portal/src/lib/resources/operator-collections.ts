@@ -19,6 +19,8 @@ const collections = api.injectEndpoints({
     reverseCollection: writes(build, 'reverseCollection', decided),
     undoShortfall: writes(build, 'undoShortfall', decided),
     writeOffInvoices: writes(build, 'writeOffInvoices', decided),
+    undoWriteOffs: writes(build, 'undoWriteOffs', decided),
+    writeOffCarries: writes(build, 'writeOffCarries', decided),
   }),
 })
 
@@ -32,4 +34,6 @@ export const {
   useReverseCollectionMutation,
   useUndoShortfallMutation,
   useWriteOffInvoicesMutation,
+  useUndoWriteOffsMutation,
+  useWriteOffCarriesMutation,
 } = collections

@@ -17,8 +17,9 @@ import * as reading from './use-cases/read-collections.ts'
 import { assignReceipt, getReceipt, listReceipts } from './use-cases/receipts/read-receipts.ts'
 import { receiptVersion, resolveReceipt } from './use-cases/receipts/resolve-receipt.ts'
 import { reverseCollection, takeBackLines } from './use-cases/reverse-collection.ts'
+import { carryVersions, writeOffCarries } from './use-cases/settle-carry.ts'
 import { shortfallVersion, undoShortfall } from './use-cases/undo-shortfall.ts'
-import { invoiceVersions, writeOff } from './use-cases/write-off.ts'
+import { invoiceVersions, undoWriteOffs, writeOff } from './use-cases/write-off.ts'
 
 /** One payment may pay thousands of invoices, so these acts may take as long as work over many rows. */
 export const collectionRoutes = (collections: Collections): ServedRoute[] => [
@@ -32,7 +33,7 @@ export const collectionRoutes = (collections: Collections): ServedRoute[] => [
   serve(contract.listPartnerCollections, ({ params: { partnerId }, query, caller }) =>
     reading.listPartnerCollections(collections, { caller, partnerId }, query),
   ),
-  serve(operated.listCarries, ({ query }) => listCarries(collections, query)),
+  ...carryRoutes(collections),
   serve(operated.listCollections, ({ query }) => reading.listCollections(collections, query)),
   serve(operated.getCollection, ({ params }) => reading.getCollection(collections, params.id)),
   serve(operated.listCollectionLines, ({ params, query }) =>
@@ -76,6 +77,10 @@ export const collectionRoutes = (collections: Collections): ServedRoute[] => [
     ({ params, body, caller, request, conclude }) =>
       undoShortfall(collections, conclude, actingIn(caller, request), params.id, body),
   ),
+  ...lossRoutes(collections),
+]
+
+const lossRoutes = (collections: Collections): ServedRoute[] => [
   serveTwoPersonAct(
     operated.writeOffInvoices,
     {
@@ -84,6 +89,29 @@ export const collectionRoutes = (collections: Collections): ServedRoute[] => [
     },
     ({ body, caller, request, conclude }) =>
       during('bulk', () => writeOff(collections, conclude, actingIn(caller, request), body)),
+  ),
+  serveTwoPersonAct(
+    operated.undoWriteOffs,
+    {
+      subject: ({ body: { invoices } }) => subjectOfInvoices(invoices),
+      version: (tx, { body }) => invoiceVersions(tx, body.invoices),
+    },
+    ({ body, caller, request, conclude }) =>
+      during('bulk', () => undoWriteOffs(collections, conclude, actingIn(caller, request), body)),
+  ),
+]
+
+const carryRoutes = (collections: Collections): ServedRoute[] => [
+  serve(operated.listCarries, ({ query }) => listCarries(collections, query)),
+  serveTwoPersonAct(
+    operated.writeOffCarries,
+    {
+      subject: ({ body: { carries } }) =>
+        carries.length === 1 ? `carry:${carries[0]?.id ?? ''}` : `carries:${carries.length}`,
+      version: (tx, { body }) => carryVersions(tx, body.carries),
+    },
+    ({ body, caller, request, conclude }) =>
+      during('bulk', () => writeOffCarries(collections, conclude, actingIn(caller, request), body)),
   ),
 ]
 

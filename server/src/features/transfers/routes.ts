@@ -17,7 +17,13 @@ import {
 import { listRails, railVersion, reconcileRail } from './use-cases/operated/reconcile-rail.ts'
 import { rejectSubmission, submissionVersion } from './use-cases/operated/reject-submission.ts'
 import { getReturnRates } from './use-cases/operated/return-rates.ts'
-import { listLedgerAccounts, getReconciliation, listReconciliations } from './use-cases/operated/reconcile.ts'
+import {
+  dayVersion,
+  getReconciliation,
+  listLedgerAccounts,
+  listReconciliations,
+  settleUnreportedDay,
+} from './use-cases/operated/reconcile.ts'
 
 export const operatorTransferRoutes = (transfers: Transfers): ServedRoute[] => [
   serve(contract.listCutoffs, ({ query }) => listCutoffs(transfers, query)),
@@ -73,6 +79,15 @@ export const operatorTransferRoutes = (transfers: Transfers): ServedRoute[] => [
   serve(reconciled.listReconciliations, ({ query }) => listReconciliations(transfers, query)),
   serve(reconciled.getReconciliation, ({ params: { currency, day } }) =>
     getReconciliation(transfers, currency, day),
+  ),
+  serveTwoPersonAct(
+    reconciled.settleUnreportedDay,
+    {
+      subject: ({ params: { currency, day } }) => `day:${currency} ${day}`,
+      version: (tx, { params: { currency, day } }) => dayVersion(tx, currency, day),
+    },
+    ({ params, body, caller, request, conclude }) =>
+      settleUnreportedDay(transfers, conclude, actingIn(caller, request), { ...params, ...body }),
   ),
   serve(reconciled.listLedgerAccounts, ({ query }) => listLedgerAccounts(transfers, query)),
 ]

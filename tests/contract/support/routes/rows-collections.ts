@@ -214,4 +214,18 @@ export const collectionRows: Rows = {
       note: `the partner is bankrupt, ${randomUUID()}`,
     }),
   },
+  writeOffCarries: {
+    by: 'operator',
+    body: ({ things }) => ({
+      carries: [{ vendorId: things.vendor.ours, id: randomUUID() }],
+      note: `the partner will not pay it, ${randomUUID()}`,
+    }),
+  },
+  undoWriteOffs: {
+    by: 'operator',
+    body: ({ things }) => ({
+      invoices: [{ vendorId: things.vendor.ours, invoiceId: things.invoice.ours }],
+      note: `the partner is not bankrupt, ${randomUUID()}`,
+    }),
+  },
 }

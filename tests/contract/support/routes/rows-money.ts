@@ -47,6 +47,7 @@ const acceptPath = '/../payments-service/operator/bank-answers/accept-correction
 const rejecting = { code: 'AG01', note: 'The bank wrote that the file was rejected.' }
 
 const railPath = '/../payments-service/operator/rails/reconcile'
+const settling = { note: 'Compared with the statement on paper.' }
 const reconciling = (rail: string) => ({ rail, note: 'Restored from the backup of last night.' })
 
 /** What vendors, operators and financiers see of money. */
@@ -143,4 +144,23 @@ export const moneyRows: Rows = {
   listLedgerAccounts: read,
   listReconciliations: read,
   getReconciliation: { ...read, params: { currency: 'currency', day: 'comparedDay' } },
+  settleUnreportedDay: {
+    params: { currency: 'currency', day: 'comparedDay' },
+    by: 'operator',
+    body: () => settling,
+    fine: async ({ sql }) => {
+      await sql`
+        insert into transfers.reconciliations (currency, day, ledger_minor, cash_minor, state, compared_at)
+        values ('USD', '2020-01-04', 1, 1, 'not-reported', now()) on conflict do nothing`
+      return { params: { currency: 'USD', day: '2020-01-04' }, body: settling }
+    },
+    codes: {
+      DAY_REPORTED: ({ operator, things }) =>
+        operator.call(
+          'POST',
+          `/../payments-service/operator/reconciliations/USD/${things.comparedDay.ours}/settle`,
+          settling,
+        ),
+    },
+  },
 }

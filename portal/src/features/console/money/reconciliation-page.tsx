@@ -1,8 +1,10 @@
 import { dayComparisons } from '@sooner/rules/reconciliation'
+import { ownNotice } from '../../../lib/outcomes/own-notice.ts'
 import {
   type ComparedDay,
   useGetReconciliationQuery,
   useListReconciliationsQuery,
+  useSettleUnreportedDayMutation,
 } from '../../../lib/resources/operator-reconciliation.ts'
 import { Amount } from '../../../ui/amount.tsx'
 import { Badge } from '../../../ui/badge.tsx'
@@ -11,10 +13,14 @@ import { DefinitionList } from '../../../ui/definition-list.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { SkeletonText } from '../../../ui/skeleton.tsx'
+import { useEnding } from '../queue/act.ts'
+import type { Decision } from '../queue/decision-bar.tsx'
 import { Item } from '../queue/item.tsx'
 import { pageSize } from '../queue/moves.ts'
 import { useQueuePlace } from '../queue/place.ts'
 import { QueuePage } from '../queue/queue-page.tsx'
+import { SecondPerson } from '../queue/second-person.tsx'
+import { hasRole, useWorker } from '../staff.ts'
 import { useConsoleWords } from '../words/index.ts'
 import { useMoneyWords } from './words/index.ts'
 
@@ -40,10 +46,10 @@ export function ReconciliationPage() {
       title={places.reconciliation}
       list={useListReconciliationsQuery({ query })}
       keyOf={({ currency, day }) => `${currency} ${day}`}
-      row={({ currency, day, state, differenceMinor }) => ({
+      row={({ currency, day, state, differenceMinor, settled }) => ({
         title: <Day value={day} />,
         end: differenceMinor ? <Amount amountMinor={differenceMinor} currency={currency} /> : currency,
-        detail: <span>{words.states[state]}</span>,
+        detail: <span>{settled ? words.settledBy : words.states[state]}</span>,
       })}
       filters={
         <Select
@@ -71,8 +77,8 @@ export function DayItem({
 }) {
   const { trouble } = useConsoleWords()
   const { days: words } = useMoneyWords()
-  const { currency, day, state, ledgerMinor, bankMinor, differenceMinor, cashMinor, closingMinor, rail } =
-    compared
+  const { currency, day, state, ledgerMinor, bankMinor, differenceMinor, cashMinor } = compared
+  const { closingMinor, rail, settled } = compared
   const query = useGetReconciliationQuery({ params: { currency, day } })
   const [tone, mark] = looks[state]
   const amount = (minor: number | null) =>
@@ -85,7 +91,9 @@ export function DayItem({
           {words.states[state]}
         </Badge>
       }
+      decisions={useDayDecisions(compared)}
       onDecided={onDecided}
+      waiting={<SecondPerson subject={`day:${currency} ${day}`} />}
     >
       <DefinitionList
         items={[
@@ -95,6 +103,7 @@ export function DayItem({
           { term: words.cash, value: amount(cashMinor) },
           { term: words.closing, value: amount(closingMinor) },
           { term: words.rail, value: rail ?? words.notStated },
+          ...(settled ? [{ term: words.settledBy, value: settled.note, hint: settled.by }] : []),
         ]}
       />
       <section className="grid gap-2">
@@ -121,4 +130,26 @@ export function DayItem({
       </section>
     </Item>
   )
+}
+
+/** A day that no statement has keeps its month open until two people have compared it by other means. */
+function useDayDecisions({ currency, day, state, settled }: ComparedDay): readonly Decision[] {
+  const { days: words } = useMoneyWords()
+  const { queue } = useConsoleWords()
+  const worker = useWorker()
+  const ended = useEnding()
+  const [settle] = useSettleUnreportedDayMutation(ownNotice('settle a day'))
+  if (state !== 'not-reported' || settled || !hasRole(worker, ['operator'])) return []
+  return [
+    {
+      key: 'settle',
+      letter: 's',
+      label: words.settle,
+      meaning: words.settling,
+      fields: [{ name: 'note', label: queue.note, hint: queue.noteHint }],
+      act: ({ note = '' }) =>
+        ended('settleUnreportedDay', settle({ params: { currency, day }, body: { note } })),
+      said: words.settled,
+    },
+  ]
 }

@@ -1,6 +1,9 @@
 import { queueFilters } from '@sooner/rules/queue-views'
 import { ownNotice } from '../../../lib/outcomes/own-notice.ts'
-import { useWriteOffInvoicesMutation } from '../../../lib/resources/operator-collections.ts'
+import {
+  useUndoWriteOffsMutation,
+  useWriteOffInvoicesMutation,
+} from '../../../lib/resources/operator-collections.ts'
 import {
   type ReviewedInvoice,
   useApproveInvoicesMutation,
@@ -174,6 +177,7 @@ function useInvoiceDecisions(invoice: ReviewedInvoice): readonly Decision[] {
   const [cancel] = useCancelInvoicesMutation(ownNotice('cancel an invoice'))
   const [withdraw] = useWithdrawInvoicesMutation(ownNotice('withdraw an invoice'))
   const [writeOff] = useWriteOffInvoicesMutation(ownNotice('write off an invoice'))
+  const [undoWriteOff] = useUndoWriteOffsMutation(ownNotice('undo a write-off'))
   const { id: invoiceId, vendorId, version, number, state } = invoice
   const acts = {
     approveInvoices: approve,
@@ -181,6 +185,7 @@ function useInvoiceDecisions(invoice: ReviewedInvoice): readonly Decision[] {
     cancelInvoices: cancel,
     withdrawInvoices: withdraw,
     writeOffInvoices: writeOff,
+    undoWriteOffs: undoWriteOff,
   } as const
   const act = (route: keyof typeof acts) => async (values: Values) => {
     const answer = await acts[route]({
@@ -208,6 +213,8 @@ function useInvoiceDecisions(invoice: ReviewedInvoice): readonly Decision[] {
     return [decision('withdrawInvoices', 'w', words.withdraw, words.withdrawn(number), words.withdrawing)]
   if (state === 'delinquent' || state === 'defaulted-open')
     return [decision('writeOffInvoices', 'o', words.writeOff, words.writtenOff(number), words.writingOff)]
+  if (state === 'defaulted-void')
+    return [decision('undoWriteOffs', 'u', words.undoWriteOff, words.restored(number), words.restoring)]
   return [
     state === 'requires-manual-approval'
       ? decision('approveInvoices', 'a', words.approve, words.approved(number))

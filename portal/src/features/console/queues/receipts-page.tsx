@@ -153,6 +153,7 @@ function useReceiptDecisions(receipt: Receipt, expected: readonly Collection[]):
   const ended = useEnding()
   const [resolve] = useResolveReceiptMutation(ownNotice('resolve a receipt'))
   const assigning = useAssigning(receipt)
+  const paysCarry = usePayingCarry(receipt, resolve)
   const { id, counterparty, currency, leftMinor } = receipt
   if (!hasRole(worker, ['operator'])) return []
   const note = { name: 'note', label: queue.note, hint: queue.noteHint }
@@ -204,8 +205,37 @@ function useReceiptDecisions(receipt: Receipt, expected: readonly Collection[]):
       },
       said: words.exited(counterparty),
     },
+    paysCarry,
     assigning,
   ]
+}
+
+/** A partner pays what it owes for the time until it pays. */
+function usePayingCarry(
+  { id, counterparty, partnerId, currency, leftMinor }: Receipt,
+  resolve: ReturnType<typeof useResolveReceiptMutation>[0],
+): Decision {
+  const { receipts: words } = useQueueWords()
+  const { queue } = useConsoleWords()
+  const { locale } = useDisplay()
+  const ended = useEnding()
+  return {
+    key: 'carry',
+    letter: 'y',
+    label: words.kinds.carry,
+    heldBack: leftMinor > 0 ? undefined : words.onlyIncoming,
+    meaning: words.payingCarry(moneyText(BigInt(leftMinor), currency, locale)),
+    fields: [
+      { name: 'partnerId', label: words.partner, initial: partnerId === null ? '' : String(partnerId) },
+      { name: 'note', label: queue.note, hint: queue.noteHint },
+    ],
+    act: async ({ partnerId: typed = '', note = '' }) => {
+      if (!/^[1-9]\d{0,8}$/.test(typed)) return { kind: 'refused', text: words.noPartnerNumber }
+      const exit = { kind: 'carry' as const, amountMinor: leftMinor, partnerId: Number(typed) }
+      return ended('resolveReceipt', resolve({ params: { id }, body: { exit, note } }))
+    },
+    said: words.exited(counterparty),
+  }
 }
 
 /** Somebody looks after a receipt, and notes whose it seems to be. No money moves. */

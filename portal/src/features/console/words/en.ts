@@ -166,6 +166,8 @@ export const en = {
     COLLECTION_NOT_POSTED:
       'The bank hasn’t booked this payment, so it can’t be applied. Nothing was changed.',
     EXCEEDS_UNAPPLIED: 'So much isn’t left of this payment. Nothing was changed.',
+    DAY_REPORTED:
+      'A bank statement has this day meanwhile, so it is compared with that. Nothing was changed.',
     NO_SHORTFALL: 'Nothing of this line is a shortfall any more. Nothing was changed.',
     SHORTFALL_CONFIRMED: 'A credit memo of the partner states the same. Nothing was changed.',
     JOURNAL_UNBALANCED: 'Debits and credits don’t add up. Nothing was changed.',

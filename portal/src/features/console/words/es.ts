@@ -169,6 +169,8 @@ export const es: ConsoleWords = {
     COLLECTION_NOT_POSTED:
       'El banco no ha registrado este pago, así que no se puede aplicar. No se cambió nada.',
     EXCEEDS_UNAPPLIED: 'No queda tanto de este pago. No se cambió nada.',
+    DAY_REPORTED:
+      'Un estado de cuenta bancario ya tiene este día, así que se compara con él. No se cambió nada.',
     NO_SHORTFALL: 'Ya nada de esta partida es un pago de menos. No se cambió nada.',
     SHORTFALL_CONFIRMED: 'Una nota de crédito del socio indica lo mismo. No se cambió nada.',
     JOURNAL_UNBALANCED: 'El debe y el haber no cuadran. No se cambió nada.',

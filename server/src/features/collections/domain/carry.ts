@@ -1,3 +1,4 @@
+import { lesserOf } from '@sooner/money'
 import { addDays } from '@sooner/rules/banking-calendar'
 import type { InterestKind, PeriodType } from '@sooner/rules/invoice-states'
 
@@ -63,3 +64,17 @@ function baseOn({ periodType, principalMinor, openMinor, reductions }: Carry, da
 
 /** Divides what is not negative, and rounds half up. */
 const half = (value: bigint, by: bigint): bigint => (2n * value + by) / (2n * by)
+
+/** What a payment pays of each carry, in their order; undefined if it is more than all of them. */
+export function allotCarry<C extends { readonly owedMinor: bigint }>(
+  carries: readonly C[],
+  amountMinor: bigint,
+): readonly (C & { readonly amountMinor: bigint })[] | undefined {
+  let left = amountMinor
+  const parts = carries.flatMap((carry) => {
+    const minor = lesserOf(left, carry.owedMinor)
+    left -= minor
+    return minor > 0n ? [{ ...carry, amountMinor: minor }] : []
+  })
+  return left > 0n ? undefined : parts
+}

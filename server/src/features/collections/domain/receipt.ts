@@ -37,6 +37,8 @@ export interface ReceiptExit {
   readonly debitId: string | null
   readonly vendorId: string | null
   readonly invoiceId: string | null
+  /** Whose carry it pays. */
+  readonly partnerId: number | null
   readonly note: string
   readonly recordedBy: string
   readonly createdAt: Date

@@ -184,7 +184,7 @@ select platform.count_list('collections.receipts', 'collections.receipt_counts',
 create table collections.receipt_exits (
   exit_id uuid primary key,
   receipt_id uuid not null references collections.receipts,
-  kind text not null check (kind in ('refund', 'recovery', 'debit', 'journal')),
+  kind text not null check (kind in ('refund', 'recovery', 'carry', 'debit', 'journal')),
   amount_minor bigint not null check (amount_minor > 0),
   -- A refund waits until the bank's statement has it.
   status text not null check (status in ('waiting', 'done')),
@@ -195,11 +195,14 @@ create table collections.receipt_exits (
   -- What had been written off.
   vendor_id uuid,
   invoice_id uuid,
+  -- Whose carry it pays.
+  partner_number integer,
   note text not null,
   recorded_by text not null,
   created_at timestamptz not null,
   updated_at timestamptz not null,
   check ((kind = 'recovery') = (vendor_id is not null and invoice_id is not null)),
+  check ((kind = 'carry') = (partner_number is not null)),
   check (kind not in ('refund', 'journal') or reference is not null),
   check (status = 'done' or kind = 'refund'),
   check ((debit_id is not null) = (kind = 'debit' or (kind = 'refund' and status = 'done')))

@@ -1,6 +1,7 @@
 import type { CollectionLineReason, CollectionLineStatus } from '@sooner/rules/collections'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db, Tx } from '../../../platform/database/open.ts'
+import type { partnerReversals } from '../../invoices/index.ts'
 import type { Line } from '../domain/line.ts'
 
 export const lineRows = (db: Db) =>
@@ -130,18 +131,27 @@ export const pendingLines = (db: Db, collectionId: string, vendorId: string): Pr
     .orderBy('line_number')
     .execute()
 
-/** Of these invoices, those for which lines still wait that pay something. */
+/** What still waits for each of these invoices. */
 export async function stillWaitedFor(
   db: Db,
   vendorId: string,
   invoiceIds: readonly string[],
-): Promise<ReadonlySet<string>> {
-  const { rows } = await sql<{ id: string }>`
-    select distinct invoice_id as id from collections.lines
-    where vendor_id = ${vendorId} and invoice_id = any(${invoiceIds}::uuid[]) and status = 'waiting' and amount_minor > 0`.execute(
-    db,
-  )
-  return new Set(rows.map(({ id }) => id))
+): Promise<partnerReversals.Waiting> {
+  const { rows } = await sql<WaitedFor>`
+    select invoice_id as id, sum(line.amount_minor)::bigint as "amountMinor", sum(shortfall_minor)::bigint as "shortfallMinor",
+      min(posted_at) filter (where line.amount_minor > 0) as "firstAt", max(posted_at) as "lastAt"
+    from collections.lines as line join collections.collections using (collection_id)
+    where vendor_id = ${vendorId} and invoice_id = any(${invoiceIds}::uuid[]) and line.status = 'waiting'
+    group by invoice_id`.execute(db)
+  return new Map(rows.map(({ id, ...waiting }) => [id, waiting]))
+}
+
+interface WaitedFor {
+  readonly id: string
+  readonly amountMinor: bigint
+  readonly shortfallMinor: bigint
+  readonly firstAt: Date | null
+  readonly lastAt: Date
 }
 
 /** A vendor has joined, so lines for it can be matched with its invoices from now on. */

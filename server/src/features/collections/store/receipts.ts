@@ -174,6 +174,7 @@ const exits = (db: Db) =>
       'debit_id as debitId',
       'vendor_id as vendorId',
       'invoice_id as invoiceId',
+      'partner_number as partnerId',
       'note',
       'recorded_by as recordedBy',
       'created_at as createdAt',
@@ -203,6 +204,7 @@ export async function insertExit(tx: Tx, exit: ReceiptExit): Promise<void> {
       debit_id: exit.debitId,
       vendor_id: exit.vendorId,
       invoice_id: exit.invoiceId,
+      partner_number: exit.partnerId,
       note: exit.note,
       recorded_by: exit.recordedBy,
       created_at: exit.createdAt,
@@ -245,12 +247,18 @@ export async function saveRefunded(tx: Tx, id: string, debitId: string, at: Date
     .execute()
 }
 
-/** What was recovered of an invoice that was written off. */
-export async function sumRecovered(db: Db, vendorId: string, invoiceId: string): Promise<bigint> {
-  const { rows } = await sql<{ sum: bigint }>`
-    select coalesce(sum(amount_minor), 0)::bigint as sum from collections.receipt_exits
-    where vendor_id = ${vendorId} and invoice_id = ${invoiceId} and kind = 'recovery'`.execute(db)
-  return rows[0]?.sum ?? 0n
+/** What was recovered in all of these invoices after they were written off. */
+export async function sumRecovered(
+  db: Db,
+  vendorId: string,
+  invoiceIds: readonly string[],
+): Promise<ReadonlyMap<string, bigint>> {
+  const { rows } = await sql<{ id: string; sum: bigint }>`
+    select invoice_id as id, sum(amount_minor)::bigint as sum from collections.receipt_exits
+    where vendor_id = ${vendorId} and invoice_id = any(${invoiceIds}::uuid[]) and kind = 'recovery' group by invoice_id`.execute(
+    db,
+  )
+  return new Map(rows.map(({ id, sum }) => [id, sum]))
 }
 
 interface WaitingRefund {

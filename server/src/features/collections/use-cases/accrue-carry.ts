@@ -20,20 +20,14 @@ export async function reverseCarry(
   const hasMore = carries.length === carriesAtOnce
   if (carries.length === 0) return false
   const at = clock.now()
-  await carryRecords.saveCarriesReversed(
-    tx,
-    vendorId,
-    carries.map(({ id }) => id),
-    at,
-  )
+  const ids = carries.map(({ id }) => id)
+  await carryRecords.saveCarriesReversed(tx, vendorId, ids, at)
+  const lost = await carryRecords.takeBackWriteOffs(tx, vendorId, ids, at)
   const posted = await findTransactions(tx, carries.flatMap(keysOf))
-  if (posted.length === 0) return hasMore
-  await reverse(
-    tx,
-    ledger,
-    at,
-    posted.map(({ subjectId }) => ({ vendorId, kind: 'carry-accrued', subjectId })),
-  )
+  await reverse(tx, ledger, at, [
+    ...posted.map(({ subjectId }) => ({ vendorId, kind: 'carry-accrued', subjectId }) as const),
+    ...lost.map((subjectId) => ({ vendorId, kind: 'carry-written-off', subjectId }) as const),
+  ])
   return hasMore
 }
 

@@ -10,7 +10,7 @@ import type { Collections } from '../ports.ts'
 import { lockCollection, saveCollection } from '../store/collections.ts'
 import { insertLines, sumWaiting } from '../store/lines.ts'
 import { answerCollection, answerLine } from './answer-collection.ts'
-import { applyLines } from './apply-lines.ts'
+import { applyLines, dateWaited, isWaiting } from './apply-lines.ts'
 import { stateOf } from './post-collection.ts'
 
 type Body = Given<typeof declared>['body']
@@ -58,6 +58,7 @@ export const applyByHand = <Out>(
     const lineCount = before.lineCount + given.length
     const after: Collection = { ...collection, lineCount, ...stateOf(collection) }
     await saveCollection(tx, after, by.at)
+    await dateWaited(tx, by, lines.filter(isWaiting))
     await audit(tx, {
       at: collections.clock.wall(),
       actor,

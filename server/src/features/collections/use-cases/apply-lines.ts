@@ -2,11 +2,12 @@ import { InvariantViolation } from '@sooner/rules/refusal'
 import { z } from 'zod'
 import type { Tx } from '../../../platform/database/open.ts'
 import { defineJob } from '../../../platform/jobs/index.ts'
-import { lockInvoicesOf, type Changing, partnerPayments } from '../../invoices/index.ts'
+import { lockInvoicesOf, type Changing, partnerPayments, partnerReversals } from '../../invoices/index.ts'
 import { type LedgerTransaction, collectionEvents } from '../../ledger/index.ts'
 import type { Collection } from '../domain/collection.ts'
 import { type Line, isMatched, takenMinorOf, withinBudget, type MatchedLine } from '../domain/line.ts'
 import type { Collections } from '../ports.ts'
+import { stillWaitedFor } from '../store/lines.ts'
 import { insertPayOns, type PayOn } from '../store/pay-ons.ts'
 
 /** What a line takes off its invoice once that is bought and the bank has the money. */
@@ -24,6 +25,25 @@ export async function noteWaiting(tx: Tx, before: readonly Line[], after: readon
   for (const [vendorId, group] of Map.groupBy(parts, (part) => part.vendorId))
     await partnerPayments.addWaiting(tx, vendorId, group)
 }
+
+/**
+ * Lines wait that were saved before, or wait no more: their invoices may be due by what waits for them now, or be so no longer. The
+ * caller holds the lock of the vendors' invoices.
+ */
+export async function dateWaited(
+  tx: Tx,
+  by: Changing,
+  lines: readonly Line[],
+  withoutIt: 'collection-reversed' | 'updated' = 'updated',
+): Promise<void> {
+  for (const [vendorId, group] of Map.groupBy(lines.filter(isMatched), (line) => line.vendorId)) {
+    const invoiceIds = [...new Set(group.map(({ invoiceId }) => invoiceId))]
+    const waiting = await stillWaitedFor(tx, vendorId, invoiceIds)
+    await partnerReversals.datePartnerPaid(tx, vendorId, by, { invoiceIds, waiting, withoutIt })
+  }
+}
+
+export const isWaiting = ({ status }: Line): boolean => status === 'waiting'
 
 export const payOnJob = defineJob({
   name: 'collections.pay-on',

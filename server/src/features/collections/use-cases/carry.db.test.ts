@@ -2,6 +2,8 @@ import { beforeEach, expect, test } from 'vitest'
 import { accrueCarry } from './accrue-carry.ts'
 import { listCarries } from './read-collections.ts'
 import { reverseCollection } from './reverse-collection.ts'
+import { resolveReceipt } from './receipts/resolve-receipt.ts'
+import { writeOffCarries } from './settle-carry.ts'
 import { writeOff } from './write-off.ts'
 import { storedInDirectory } from '../../directory/testing/directory-vendor.ts'
 import { feedRow } from '../../invoices/testing/intake-world.ts'
@@ -168,4 +170,47 @@ test('a vendor whose carry can’t be posted does not hold up the others, and fa
       '2027-02-01', 'accruing', now(), now())`
   await expect(runOn('2027-02-03')).rejects.toThrow(`1 failed, the others are done: vendor ${first}: `)
   expect(await daysOf('behind')).toEqual(['2027-02-01 100', '2027-02-02 100'])
+})
+
+const whole = async () => [await world.differences(), await world.booksHold()]
+const isWhole = [[], { sum: 0n, clearing: 0n }]
+
+test('a partner pays carry from what the bank has booked, the oldest funding first, and operators write off the rest', async () => {
+  await agree(1000, 'TENOR', 'SIMPLE')
+  await world.fundedOn('2027-01-19', [feedRow('first')])
+  await world.fundedOn('2027-01-21', [feedRow('second')])
+  await runOn('2027-01-24')
+  expect([await carryOf('first'), await carryOf('second')]).toMatchObject([
+    [{ accrued: 500n }],
+    [{ accrued: 300n }],
+  ])
+  const receipt = await world.book({ amountMinor: 100_000, counterparty: 'Partner 1' })
+  const collect = (amountMinor: number, partnerId = 1) =>
+    resolveReceipt(world.collections, transact, world.by, receipt, {
+      exit: { kind: 'carry', amountMinor, partnerId },
+      note: 'carry of January',
+    })
+  await expect(collect(801)).rejects.toThrow('more than what the partner owes')
+  await expect(collect(1, 2)).rejects.toThrow('more than what the partner owes')
+  expect(await collect(600)).toMatchObject({ leftMinor: 99_400, exits: [{ kind: 'carry', partnerId: 1 }] })
+  const settled = async () =>
+    (await listCarries(world, { page: 1, limit: 5, partnerId: 1 })).data.map((carry) => carry.settledMinor)
+  expect([await settled(), await owed()]).toEqual([[100, 500], 200n])
+  expect(await world.unmatched()).toBe(-994_00n)
+  // What is left of the second one is given up, once.
+  const chosen = await world.sql<{ vendorId: string; id: string }[]>`
+    select vendor_id as "vendorId", carry_id as id from invoices.carries order by funded_on`
+  const giveUp = () =>
+    writeOffCarries(world.collections, transact, world.by, { carries: chosen, note: 'not worth a letter' })
+  const refused = chosen.map((carry) => ({ ...carry, reason: 'not-allowed' }))
+  expect(await giveUp()).toEqual({ changed: 1, refused: refused.slice(0, 1) })
+  expect(await giveUp()).toMatchObject({ changed: 0 })
+  expect([await settled(), await owed(), await world.balanceOf('write-off')]).toEqual([[300, 500], 0n, 200n])
+  expect(await whole()).toEqual(isWhole)
+  // The funding of the second one is reversed: nothing of it is lost, and what was paid for it lessens what is owed otherwise.
+  await world.answerAll('2027-01-25', { kind: 'returned', code: 'R23' })
+  await world.handOut()
+  expect([await owed(), await world.balanceOf('write-off')]).toEqual([-100n, 0n])
+  await expect(collect(1)).rejects.toThrow('more than what the partner owes')
+  expect(await whole()).toEqual(isWhole)
 })

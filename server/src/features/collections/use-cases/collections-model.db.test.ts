@@ -2,7 +2,7 @@ import { addBankingDays } from '@sooner/rules/banking-calendar'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { reverseCollection, takeBackLines } from './reverse-collection.ts'
-import { writeOff } from './write-off.ts'
+import { undoWriteOffs, writeOff } from './write-off.ts'
 import { feedRow } from '../../invoices/testing/intake-world.ts'
 import { transact } from '../../../platform/transaction.ts'
 import { collectionWorld } from '../testing/collection-world.ts'
@@ -23,6 +23,10 @@ interface Sheet {
   unstated: number
   isLate: boolean
   isVoid: boolean
+  /** What was written off of it and not undone. */
+  lost: number
+  /** A payment was taken back after the write-off. */
+  isReopened: boolean
 }
 interface Part {
   readonly sheet: Sheet
@@ -68,6 +72,7 @@ const act = fc.oneof(
   fc.record({ act: fc.constant('reverse' as const), which: fc.nat(20) }),
   fc.record({ act: fc.constant('late' as const), which: fc.nat(3) }),
   fc.record({ act: fc.constant('write-off' as const), which: fc.nat(3) }),
+  fc.record({ act: fc.constant('restore' as const), which: fc.nat(3) }),
 )
 type Act = typeof act extends fc.Arbitrary<infer A> ? A : never
 type Asked = typeof part extends fc.Arbitrary<infer P> ? P : never
@@ -91,6 +96,8 @@ async function begin(): Promise<Model> {
     unstated: 0,
     isLate: false,
     isVoid: false,
+    lost: 0,
+    isReopened: false,
   }))
   return { sheets, paid: [], owedToVendor: 0, owedByVendor: 0, writtenOff: 0 }
 }
@@ -126,6 +133,7 @@ function note(model: Model, paid: Paid, number: number, line: StatedLine): void 
   sheet.open -= owed + short
   sheet.settled += owed + short
   sheet.overpaid = amount > owed
+  if (sheet.open === 0) sheet.isReopened = false
   // What is too much as only the partner states it stays in suspense.
   const over = byOperator ? amount - owed : 0
   model.owedToVendor += over
@@ -144,7 +152,8 @@ function undo(model: Model, one: Part | undefined): void {
   one.sheet.open += one.owed
   one.sheet.settled -= one.owed
   one.sheet.overpaid = false
-  if (one.sheet.isVoid) one.sheet.isVoid = false
+  if (one.sheet.isVoid) one.sheet.isReopened = true
+  one.sheet.isVoid = false
 }
 
 async function pay(model: Model, { parts, spare }: Extract<Act, { act: 'pay' }>): Promise<void> {
@@ -187,6 +196,7 @@ async function perform(model: Model, one: Act): Promise<void> {
   if (one.act === 'pay') return pay(model, one)
   if (one.act === 'hand') return hand(model, one)
   if (one.act === 'late' || one.act === 'write-off') return lose(model, one)
+  if (one.act === 'restore') return restore(model, one)
   const paid = chosen(model, one.which)
   if (!paid) return
   if (one.act === 'take-back') {
@@ -216,9 +226,23 @@ async function lose(model: Model, { act: kind, which }: { readonly act: string; 
   expect(changed).toBe((sheet.isLate && !isDone) || sheet.isVoid ? 1 : 0)
   if (changed === 0 || sheet.isVoid) return
   model.writtenOff += sheet.open
+  sheet.lost += sheet.open
   sheet.settled += sheet.open
   sheet.open = 0
   sheet.isVoid = true
+}
+
+async function restore(model: Model, { which }: { readonly which: number }) {
+  const sheet = sheetOf(model, which)
+  const invoices = [{ vendorId, invoiceId: (await world.stored(sheet.key)).invoice_id }]
+  const { changed } = await undoWriteOffs(collections, transact, by, { invoices, note: 'not lost' })
+  const isUndone = sheet.lost > 0 && (sheet.isVoid || sheet.isReopened)
+  expect(changed).toBe(isUndone ? 1 : 0)
+  if (!isUndone) return
+  model.writtenOff -= sheet.lost
+  sheet.settled -= sheet.lost
+  sheet.open += sheet.lost
+  Object.assign(sheet, { lost: 0, isVoid: false })
 }
 
 const sum = (values: Iterable<number>) => [...values].reduce((all, one) => all + one, 0)

@@ -390,8 +390,11 @@ test('an open amount that a partner states while its payment waits is without th
   await world.importRows(['held', 'freed'].map((key) => feedRow(key, stated)))
   expect(await world.stored('held')).toMatchObject({ open_amount_minor: 1_000_00n })
   expect(await world.stored('freed')).toMatchObject({ open_amount_minor: 600_00n })
+  // A part of it makes nothing due, so it is paid on its own day.
+  expect(await requestPastEligible(world.payouts)).toMatchObject({ requested: 0 })
+  world.setNow('2027-02-03T17:00:00Z')
   await requestPastEligible(world.payouts)
-  await world.cutoff('2027-01-05')
+  await world.cutoff('2027-02-03')
   await world.handOut()
   expect(await world.linesOf(idOf(paid))).toMatchObject([{ status: 'applied', shortfall: 40_00n }])
   expect(await world.stored('held')).toMatchObject({

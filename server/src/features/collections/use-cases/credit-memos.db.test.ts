@@ -1,3 +1,4 @@
+import { addBankingDays } from '@sooner/rules/banking-calendar'
 import { beforeEach, expect, test } from 'vitest'
 import { transact } from '../../../platform/transaction.ts'
 import { feedRow } from '../../invoices/testing/intake-world.ts'
@@ -281,8 +282,11 @@ test('the payment of which a partner has stated the amount is that one: its vend
   // The same version again, and one that has no further payment, change nothing.
   await world.importRows([stating('known', { ...parts, reference: 'again' })])
   expect(await shown('known')).toEqual({ ...waits, open: 1_000_00 })
+  const { eligible_at: due } = await world.stored('known')
+  const day = addBankingDays('USD', due ?? '', 0)
+  world.setNow(`${day}T17:00:00Z`)
   await requestPastEligible(world.payouts)
-  await world.cutoff('2027-01-06')
+  await world.cutoff(day)
   await world.handOut()
   expect(await paidFor('known')).toEqual([{ gross: 1_000_00 }])
   expect(await shown('known')).toMatchObject({ state: 'partially-settled', open: 600_00, settled: 400_00 })

@@ -2,12 +2,11 @@ import type { Tx } from '../../../platform/database/open.ts'
 import { lockInvoicesOf } from '../../invoices/index.ts'
 import { post, type LedgerTransaction } from '../../ledger/index.ts'
 import type { Collection } from '../domain/collection.ts'
-import { asStated, isMatched, type Line } from '../domain/line.ts'
+import { asStated, type Line } from '../domain/line.ts'
 import type { Collections } from '../ports.ts'
 import { lockCollections, saveCollection } from '../store/collections.ts'
 import { collectionsPending, nameVendor, pendingLines, saveLines, sumWaiting } from '../store/lines.ts'
-import { applyLines, noteWaiting } from './apply-lines.ts'
-import { release } from './take-back.ts'
+import { applyLines, dateWaited, isWaiting, noteWaiting } from './apply-lines.ts'
 import { matchLines } from './match-lines.ts'
 
 /** The name of the subscriber, which is also the actor of what it applies. */
@@ -70,7 +69,6 @@ async function applyPending(
   const { lines, collection, postings } = await applyLines(collections, tx, by, before, matched, {
     reservedMinor: reserved,
   })
-  const after = new Map(lines.map((line) => [line.number, line]))
   const known = new Map(pending.map((line) => [line.number, line]))
   await saveLines(
     tx,
@@ -78,13 +76,12 @@ async function applyPending(
     lines.filter((line) => isChanged(line, known.get(line.number))),
     by.at,
   )
-  const isDropped = ({ number, status }: Line) =>
-    status === 'unmatched' && known.get(number)?.status === 'waiting'
-  await release(
-    tx,
-    by,
-    pending.filter(isMatched).filter((line) => isDropped(after.get(line.number) ?? line)),
-  )
+  const still = lines.filter(isWaiting)
+  const numbers = new Set(lines.flatMap(({ number, status }) => (status === 'unmatched' ? [number] : [])))
+  const dropped = pending.filter((line) => isWaiting(line) && numbers.has(line.number))
+  await dateWaited(tx, by, dropped, 'collection-reversed')
+  // An invoice that has changed may be covered by what waits for it, or be so no longer.
+  await dateWaited(tx, by, still)
   await saveCollection(tx, collection, by.at)
   return postings
 }

@@ -11,7 +11,7 @@ import type { Collections } from '../ports.ts'
 import { saveCollection, listCounting, lockCollection } from '../store/collections.ts'
 import { insertLines, linesOf, saveLines } from '../store/lines.ts'
 import { saveReceipt } from '../store/receipts.ts'
-import { applyLines } from './apply-lines.ts'
+import { applyLines, dateWaited, isWaiting } from './apply-lines.ts'
 import { linesByReference, matchLines } from './match-lines.ts'
 
 /** The bank has booked a stated collection: it waits while the bank can still refuse it, and then counts. Both are locked. */
@@ -62,6 +62,7 @@ async function postCollection(
   else await insertLines(tx, received.id, lines, by.at)
   const posted = { ...collection, lineCount: lines.length, ...stateOf(collection) }
   await saveCollection(tx, posted, by.at)
+  await dateWaited(tx, by, lines.filter(isWaiting))
   await post(tx, collections.ledger, by.at, [...alsoPosted, ...postings])
   return posted
 }

@@ -75,10 +75,11 @@ export async function listCarries(
   const { data, total } = await carryRecords.listCarries(db, asked)
   const totals = await readTotalsOf(db, 'carry-receivable')
   return {
-    data: data.map(({ principalMinor, accruedMinor, ...one }) => ({
+    data: data.map(({ principalMinor, accruedMinor, settledMinor, ...one }) => ({
       ...one,
       principalMinor: minorToWire(principalMinor),
       accruedMinor: minorToWire(accruedMinor),
+      settledMinor: minorToWire(settledMinor),
     })),
     total,
     page: asked.page,

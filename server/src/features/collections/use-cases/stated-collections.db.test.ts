@@ -64,6 +64,47 @@ test('a line that pays nothing makes no invoice due, and its shortfall is recogn
   ])
 })
 
+test('only a payment in full makes an invoice due: the last part does, and taking a part back ends it', async () => {
+  world.setNow('2026-12-10T17:00:00Z')
+  const content = { invoiceDate: '2026-12-01' }
+  await world.importRows(['parts', 'less'].map((key) => feedRow(key, content)))
+  const own = (await world.stored('parts')).eligible_at ?? ''
+  const notDue = { partner_paid_on: null, eligible_at: own }
+  const due = { partner_paid_on: '2026-12-10', eligible_at: '2026-12-10' }
+  await world.feed({ amountMinor: 40_000, lines: [line('parts', 40_000)] })
+  expect(await world.stored('parts')).toMatchObject({ ...notDue, waiting_minor: 400_00n })
+  expect(await requestPastEligible(world.payouts)).toMatchObject({ requested: 0 })
+  // The last part may be a shortfall that is stated with some money.
+  const last = await world.feed({
+    amountMinor: 59_000,
+    lines: [line('parts', 59_000, { shortfallMinor: 1_000, shortfallReason: reason })],
+  })
+  expect(await world.stored('parts')).toMatchObject(due)
+  await reverseCollection(world.collections, world.by, idOf(last), 'not paid')
+  expect(await world.stored('parts')).toMatchObject(notDue)
+  expect(changesIn(await world.historyOf('parts')).slice(-2)).toEqual([
+    'awaiting-eligibility partner-paid awaiting-eligibility',
+    'awaiting-eligibility collection-reversed awaiting-eligibility',
+  ])
+  // A smaller invoice is covered by what is there already, and a larger one no longer.
+  await world.feed({ amountMinor: 40_000, lines: [line('less', 40_000)] })
+  const stated = (amountMinor: bigint) => world.importRows([feedRow('less', { ...content, amountMinor })])
+  await stated(400_00n)
+  await world.handOut()
+  expect(await world.stored('less')).toMatchObject(due)
+  await stated(500_00n)
+  await world.handOut()
+  expect(await world.stored('less')).toMatchObject(notDue)
+  expect(await requestPastEligible(world.payouts)).toMatchObject({ requested: 0 })
+  // On its own day it is paid whole, and what waited is applied.
+  await world.fundedOn(own, [])
+  expect(await world.stored('parts')).toMatchObject({
+    state: 'partially-settled',
+    open_amount_minor: 600_00n,
+  })
+  expect(await world.booksHold()).toMatchObject({ sum: 0n, clearing: 0n })
+})
+
 test('a payment without lines pays what its partner stated under its reference, never what a vendor entered itself', async () => {
   world.setNow('2027-01-05T17:00:00Z')
   const ofVendor = uploadRow({ number: 'OWN-1', reference: 'PAY-9', amountMinor: 900_00n })

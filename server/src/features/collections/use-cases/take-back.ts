@@ -8,7 +8,7 @@ import { isMatched, takenMinorOf, type Line, type MatchedLine } from '../domain/
 import type { Collections } from '../ports.ts'
 import { saveLines, stillWaitedFor } from '../store/lines.ts'
 import { lockPayOns, savePayOns, type PayOn } from '../store/pay-ons.ts'
-import { noteWaiting } from './apply-lines.ts'
+import { dateWaited, noteWaiting } from './apply-lines.ts'
 import { keysOf } from './post-collection.ts'
 
 interface TakenBack {
@@ -50,7 +50,7 @@ export async function takeBack(
   )
   const reclaimed = await takeBackApplied(collections, tx, by, collection, applied)
   await noteWaiting(tx, [...waiting, ...stated], [])
-  await release(tx, by, waiting)
+  await dateWaited(tx, by, waiting, 'collection-reversed')
   const takenMinor = applied.reduce((sum, line) => sum + takenMinorOf(line), 0n)
   return {
     collection: { ...collection, appliedMinor: collection.appliedMinor - takenMinor },
@@ -123,18 +123,4 @@ async function stopPayOns(
     at,
   )
   return sent
-}
-
-/** Lines that were saved as waiting no more: what they had made eligible is so no longer, unless other lines wait for it. */
-export async function release(tx: Tx, by: Changing, waiting: readonly MatchedLine[]): Promise<void> {
-  for (const [vendorId, group] of Map.groupBy(waiting, (line) => line.vendorId)) {
-    const ids = [...new Set(group.map(({ invoiceId }) => invoiceId))]
-    const others = await stillWaitedFor(tx, vendorId, ids)
-    await partnerReversals.forgetPartnerPaid(
-      tx,
-      vendorId,
-      by,
-      ids.filter((id) => !others.has(id)),
-    )
-  }
 }

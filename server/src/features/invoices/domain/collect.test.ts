@@ -9,7 +9,8 @@ import {
   divide,
   fateOf,
   partnerPaid,
-  partnerPaidNothing,
+  partnerPaidOn,
+  type WaitingPayments,
   writtenOff,
 } from './collect.ts'
 import { takenByBought } from './credit-memos.ts'
@@ -135,26 +136,55 @@ test('what is open and what was settled always add up, and a reversal restores b
   )
 })
 
-test('the partner’s payment makes an invoice eligible once, and its date is the agreed one again without it', () => {
-  const before = { ...invoice('awaiting-eligibility'), eligibleAt: '2027-01-01', dueDate: '2027-01-01' }
-  const { after } = partnerPaid(before, '2026-11-20', at) ?? {}
-  expect(after).toMatchObject({ eligibleAt: '2026-11-20', partnerPaidOn: '2026-11-20' })
-  expect(after && partnerPaid(after, '2026-11-23', at)).toBeUndefined()
-  expect(after && partnerPaidNothing(after, before, at)?.after).toEqual({
-    ...before,
-    ...daysOf(before),
-  })
-  expect(partnerPaidNothing(before, before, at)).toBeUndefined()
+const paidOn = (openMinor: bigint, waiting: Partial<WaitingPayments>, more: Partial<PaidBy> = {}) => {
+  const received = { amountMinor: 0n, shortfallMinor: 0n, firstAt: null, lastAt: at, ...waiting }
+  const one = { ...invoice('awaiting-eligibility', openMinor), memoMinor: more.memoMinor ?? null }
+  return partnerPaidOn(one, { waiting: received, collectedAt: undefined, cameBack: false, ...more })
+}
+interface PaidBy {
+  readonly memoMinor: bigint
+  readonly collectedAt: Date | undefined
+  readonly cameBack: boolean
+}
+const day = '2026-11-20'
+const earlier = new Date('2026-11-18T17:00:00Z')
+
+test('only a payment in full makes an invoice due that is not bought: money, shortfalls and memos cover what is open', () => {
+  fc.assert(
+    fc.property(cents, cents, cents, cents, (openMinor, amountMinor, shortfallMinor, memoMinor) => {
+      const isCovered = amountMinor > 0n && amountMinor + shortfallMinor + memoMinor >= openMinor
+      const waiting = { amountMinor, shortfallMinor, firstAt: amountMinor > 0n ? earlier : null }
+      expect(paidOn(openMinor, waiting, { memoMinor })).toBe(isCovered ? day : null)
+      // What came back is owed as a whole, so any payment of it counts.
+      expect(paidOn(openMinor, waiting, { cameBack: true })).toBe(amountMinor > 0n ? '2026-11-18' : null)
+    }),
+  )
+  expect(paidOn(1_000n, { amountMinor: 999n })).toBeNull()
+  expect(paidOn(1_000n, { shortfallMinor: 1_000n })).toBeNull()
+  expect(paidOn(1_000n, {}, { cameBack: true, collectedAt: earlier })).toBe('2026-11-18')
+  // As long as it is covered, the day stays.
+  const one = { ...invoice('awaiting-eligibility'), partnerPaidOn: '2026-11-16' }
+  const waiting = { amountMinor: 2_000n, shortfallMinor: 0n, firstAt: earlier, lastAt: at }
+  const paid = { waiting, collectedAt: undefined, cameBack: false }
+  expect(partnerPaidOn(one, paid)).toBe('2026-11-16')
+  expect(partnerPaidOn(one, { ...paid, waiting: undefined })).toBeNull()
 })
 
-/** What a refresh derives from the date. */
-const daysOf = (one: Invoice) => {
-  const { after } = partnerPaidNothing({ ...one, partnerPaidOn: '2026-11-20' }, one, at) ?? {
-    after: one,
-  }
-  const { estimatedPaymentDate, accelerationDays, reason } = after
-  return { estimatedPaymentDate, accelerationDays, reason }
-}
+test('a payment in full is in the history once, and so is its end', () => {
+  const before = { ...invoice('awaiting-eligibility'), eligibleAt: '2027-01-01', dueDate: '2027-01-01' }
+  const dated = { ...before, eligibleAt: day, partnerPaidOn: day }
+  const withoutIt = 'collection-reversed'
+  expect(partnerPaid(before, dated, { at, withoutIt })).toMatchObject({
+    event: 'partner-paid',
+    after: { eligibleAt: day, partnerPaidOn: day },
+  })
+  expect(partnerPaid(dated, before, { at, withoutIt })).toMatchObject({ event: withoutIt })
+  expect(partnerPaid(dated, before, { at, withoutIt: 'updated' })).toMatchObject({ event: 'updated' })
+  expect(partnerPaid(before, before, { at, withoutIt })).toBeUndefined()
+  // What is bought is not due any more, but what is taken back of it is.
+  const bought = { ...before, state: 'settled' } as const
+  expect(partnerPaid(bought, { ...bought, partnerPaidOn: day }, { at, withoutIt })).toBeUndefined()
+})
 
 test('a write-off gives up what is open, and a reversal opens it again', () => {
   const { after } = writtenOff(invoice('delinquent', 400n, 600n), at)

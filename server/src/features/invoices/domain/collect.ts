@@ -149,13 +149,56 @@ export function settledBefore(before: Invoice, stateAtReturn: InvoiceState | und
   return { event: 'collected', before, after: { ...before, state } }
 }
 
-/** From the posting on the invoice is paid without a price, whatever its program; the collection is applied once it is funded. */
-export function partnerPaid(before: Invoice, postedOn: string, at: Date): Change | undefined {
+/** What the bank has of an invoice that is not bought, and the shortfalls that are stated with it. */
+export interface WaitingPayments {
+  readonly amountMinor: bigint
+  readonly shortfallMinor: bigint
+  /** When the first of them that pays something counted as received; null if they only state shortfalls. */
+  readonly firstAt: Date | null
+  readonly lastAt: Date
+}
+
+interface PaidBy {
+  readonly waiting: WaitingPayments | undefined
+  /** When the first payment that was applied before the vendor's payment came back was posted. */
+  readonly collectedAt: Date | undefined
+  /** The invoice was bought, and the payment to its vendor came back. */
+  readonly cameBack: boolean
+}
+
+/**
+ * The day from which an invoice that is not bought is paid without a price. Only a payment in full makes it due: what was received, the
+ * shortfalls that are stated with it and credit memos cover what is open. What was bought before and came back is owed as a whole, so
+ * any payment of it makes it due. As long as it is covered, the day stays the first one.
+ */
+export function partnerPaidOn(invoice: Invoice, { waiting, collectedAt, cameBack }: PaidBy): string | null {
+  const { currency, openAmountMinor, memoMinor } = invoice
+  const dayOf = (at: Date | null | undefined) => (at ? localDay(currency, at) : null)
+  const day = cameBack
+    ? earlierDay(dayOf(collectedAt), dayOf(waiting?.firstAt))
+    : waiting &&
+        waiting.amountMinor > 0n &&
+        waiting.amountMinor + waiting.shortfallMinor >= openAmountMinor - (memoMinor ?? 0n)
+      ? dayOf(waiting.lastAt)
+      : null
+  return day && earlierDay(day, invoice.partnerPaidOn)
+}
+
+/**
+ * What the partner has paid makes the invoice due, whatever its program, or does so no longer. The payments are applied once it is
+ * funded.
+ */
+export function partnerPaid(
+  before: Invoice,
+  dated: Invoice,
+  { at, withoutIt }: { readonly at: Date; readonly withoutIt: 'collection-reversed' | 'updated' },
+): Change | undefined {
   const { state: from, documentKind } = before
-  if (before.partnerPaidOn !== null && before.partnerPaidOn <= postedOn) return undefined
-  requireLegal({ from, event: 'partner-paid', to: from, documentKind })
-  const after = { ...before, partnerPaidOn: postedOn, eligibleAt: earlierDay(before.eligibleAt, postedOn) }
-  return { event: 'partner-paid', before, after: refreshed(after, localDay(before.currency, at)) }
+  const event = dated.partnerPaidOn === null ? withoutIt : 'partner-paid'
+  const mayWait = isLegal({ from, event: 'partner-paid', to: from, documentKind })
+  const mayReverse = event === 'collection-reversed' && isLegal({ from, event, to: from, documentKind })
+  if (before.partnerPaidOn === dated.partnerPaidOn || (!mayWait && !mayReverse)) return undefined
+  return { event, before, after: refreshed(dated, localDay(before.currency, at)) }
 }
 
 const unclear = 'Amounts Do Not Add Up'
@@ -175,15 +218,6 @@ export function contradicted(before: Invoice, at: Date): Change | undefined {
   const state = isWaiting ? requireLegal({ from, event, to, documentKind }) : from
   const after: Invoice = { ...before, state, holdReasons: [...holdReasons, unclear] }
   return { event, before, after: refreshed(after, localDay(before.currency, at)) }
-}
-
-/** The payment that made the invoice eligible was taken back before the invoice was funded, and what its dates are without it. */
-export function partnerPaidNothing(before: Invoice, dated: Invoice, at: Date): Change | undefined {
-  const { state: from, documentKind } = before
-  const event = 'collection-reversed'
-  if (before.partnerPaidOn === dated.partnerPaidOn || !isLegal({ from, event, to: from, documentKind }))
-    return undefined
-  return { event, before, after: refreshed(dated, localDay(before.currency, at)) }
 }
 
 type PutsBack = 'collection-reversed' | 'shortfall-undone'
@@ -220,6 +254,33 @@ export function writtenOff(before: Invoice, at: Date): Change {
   const state = requireLegal({ from, event: 'written-off', to: 'defaulted-void', documentKind })
   const settledMinor = before.settledMinor + openAmountMinor
   const after = { ...before, state, openAmountMinor: 0n, settledMinor }
-  const details = { writtenOffMinor: Number(openAmountMinor) }
+  // Under this version it is posted.
+  const details = { writtenOffMinor: Number(openAmountMinor), version: before.version }
   return { event: 'written-off', before, after: refreshed(after, localDay(before.currency, at)), details }
+}
+
+/** What was written off of an invoice and not undone since. */
+export interface Loss {
+  readonly writtenOffMinor: bigint
+  /** What its partner has paid of that all the same. */
+  readonly recoveredMinor: bigint
+  /** What the invoice was before the last write-off. */
+  readonly stateBefore: InvoiceState
+}
+
+/** A write-off was a mistake: the partner owes again what was given up, without what was recovered of it, which is collected. */
+export function writeOffUndone(
+  before: Invoice,
+  { writtenOffMinor, recoveredMinor, stateBefore }: Loss,
+  at: Date,
+): Change {
+  const { state: from, documentKind } = before
+  const owedMinor = writtenOffMinor - recoveredMinor
+  const openAmountMinor = before.openAmountMinor + owedMinor
+  const event = 'write-off-undone'
+  const to = openAmountMinor <= 0n ? 'settled' : from === 'defaulted-void' ? stateBefore : from
+  const state = requireLegal({ from, event, to, documentKind })
+  const after = { ...before, state, openAmountMinor, settledMinor: before.settledMinor - owedMinor }
+  const details = { restoredMinor: Number(writtenOffMinor), recoveredMinor: Number(recoveredMinor) }
+  return { event, before, after: refreshed(after, localDay(before.currency, at)), details }
 }

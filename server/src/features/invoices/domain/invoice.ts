@@ -66,7 +66,7 @@ export interface Invoice extends InvoiceContent, InvoiceTerms {
   readonly fundedMinor: bigint
   /** What lines of collections take off that wait until the invoice is bought; the open amount is with it. Collections write it. */
   readonly waitingMinor: bigint
-  /** The day on which the partner's payment was posted, if that was before the invoice was bought. */
+  /** The day from which it is paid at no price, because the partner had paid all of it before it was bought. */
   readonly partnerPaidOn: string | null
   readonly partnerId: number
   readonly externalClientId: string

@@ -55,7 +55,7 @@ interface Failed {
 
 /**
  * The bank refused the transfer of a requested invoice, or returned that of a paid one. Only an operator lets it be paid again. If the
- * partner has paid of it meanwhile, it is then paid at once and without a price, as what was paid before it was bought.
+ * partner has paid any of it meanwhile, it is then paid at once and without a price.
  */
 export function fundingFailed(before: Invoice, { details, partnerPaidOn }: Failed, at: Date): Change {
   const { state: from, documentKind } = before

@@ -54,6 +54,8 @@ defaulted-open collected: settled over-settled defaulted-open
 defaulted-open written-off: defaulted-void
 defaulted-open collection-reversed: defaulted-open
 defaulted-void returned: requires-manual-approval
+defaulted-void write-off-undone: delinquent defaulted-open settled
+defaulted-open write-off-undone: defaulted-open settled
 defaulted-void collection-reversed: defaulted-open defaulted-void
 cancelled collection-reversed: cancelled
 applied collection-reversed: applied

@@ -90,6 +90,9 @@ export const transitions: readonly Transition[] = [
   ...from(['funded', 'partially-settled'], 'overdue', ['delinquent'], invoice),
   ...from(['delinquent'], 'defaulted', ['defaulted-open'], invoice),
   ...from(['delinquent', 'defaulted-open'], 'written-off', ['defaulted-void'], invoice),
+  // The write-off was a mistake; what was recovered of it meanwhile counts as collected.
+  ...from(['defaulted-void'], 'write-off-undone', ['delinquent', 'defaulted-open', 'settled'], invoice),
+  ...from(['defaulted-open'], 'write-off-undone', ['defaulted-open', 'settled'], invoice),
   ...from(['imported'], 'opened-for-redirect', ['open-for-redirect'], invoice),
   ...from(['open-for-redirect'], 'redirect-requested', ['redirect-requested'], invoice),
   ...from(['redirect-requested'], 'redirect-acknowledged', ['requested'], invoice),

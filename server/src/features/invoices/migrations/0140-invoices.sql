@@ -22,7 +22,7 @@ create function invoices.is_legal(from_state text, to_state text) returns boolea
     when 'delinquent' then to_state in (
       'settled', 'over-settled', 'defaulted-open', 'defaulted-void', 'requires-manual-approval')
     when 'defaulted-open' then to_state in ('settled', 'over-settled', 'defaulted-void', 'requires-manual-approval')
-    when 'defaulted-void' then to_state in ('defaulted-open', 'requires-manual-approval')
+    when 'defaulted-void' then to_state in ('settled', 'delinquent', 'defaulted-open', 'requires-manual-approval')
     when 'open-for-redirect' then to_state in ('redirect-requested', 'closed-for-redirect')
     when 'redirect-requested' then to_state in ('requested', 'closed-for-redirect')
     when 'applied' then to_state in ('awaiting-eligibility')
@@ -95,7 +95,7 @@ create table invoices.invoices (
   payment_terms_days integer check (payment_terms_days >= 0),
   program_code text,
   eligible_at date,
-  -- The day on which the partner's payment for an invoice that was not bought yet was posted. From then on it is paid at no price.
+  -- The day from which an invoice that is not bought is paid at no price, because its partner has paid all of it.
   partner_paid_on date,
   approved_at timestamptz,
   state text not null check (

@@ -129,6 +129,8 @@ create table invoices.carries (
   -- The sum without rounding, in units of 10^-18 of a minor unit, and the rounded sum, which is posted.
   exact_units numeric(60) not null default 0 check (exact_units >= 0),
   accrued_minor bigint not null default 0 check (accrued_minor >= 0),
+  -- What was collected or written off of it. More than has accrued where its partner had paid, and the funding was reversed afterwards.
+  settled_minor bigint not null default 0 check (settled_minor >= 0),
   -- A paid one accrues again if the payment is taken back. When the funding is reversed, so is what was posted.
   status text not null check (status in ('accruing', 'paid', 'ended', 'reversing', 'reversed')),
   created_at timestamptz not null,
@@ -137,7 +139,7 @@ create table invoices.carries (
   foreign key (vendor_id, invoice_id) references invoices.invoices,
   check (ends_on is null = (period_type = 'FLOAT'))
 );
-grant select, insert, update (ends_on, next_on, exact_units, accrued_minor, status, updated_at) on invoices.carries
+grant select, insert, update (ends_on, next_on, exact_units, accrued_minor, settled_minor, status, updated_at) on invoices.carries
   to sooner_serving;
 -- An invoice has one funding at a time.
 create unique index carries_of_invoice on invoices.carries (vendor_id, invoice_id) where status not in ('reversing', 'reversed');
@@ -147,6 +149,29 @@ create index carries_reversing on invoices.carries (vendor_id, carry_id) where s
 -- The lists of financiers.
 create index carries_newest on invoices.carries (funded_on, vendor_id, carry_id);
 create index carries_of_partner on invoices.carries (partner_number, funded_on, vendor_id, carry_id);
+
+-- What partners still owe of it, the oldest first.
+create index carries_owed on invoices.carries (partner_number, currency, funded_on, vendor_id, carry_id) where accrued_minor > settled_minor;
+
+-- How each carry was settled: by money that a receipt had, or because operators gave it up.
+create table invoices.carry_settlements (
+  vendor_id uuid not null,
+  settlement_id uuid not null,
+  carry_id uuid not null,
+  kind text not null check (kind in ('collected', 'written-off')),
+  -- How the money left suspense.
+  exit_id uuid,
+  amount_minor bigint not null check (amount_minor > 0),
+  settled_at timestamptz not null,
+  -- The funding of what was written off was reversed.
+  reversed_at timestamptz,
+  primary key (vendor_id, settlement_id),
+  foreign key (vendor_id, carry_id) references invoices.carries,
+  check ((kind = 'collected') = (exit_id is not null)),
+  check (kind = 'written-off' or reversed_at is null)
+);
+grant select, insert, update (reversed_at) on invoices.carry_settlements to sooner_serving;
+create index carry_settlements_of on invoices.carry_settlements (vendor_id, carry_id);
 
 create table invoices.carry_counts (
   vendor_id uuid not null,

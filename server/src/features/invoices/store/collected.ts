@@ -1,4 +1,5 @@
 import type { Currency } from '@sooner/money'
+import type { InvoiceState } from '@sooner/rules/invoice-states'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db, Tx } from '../../../platform/database/open.ts'
 
@@ -214,20 +215,39 @@ export async function saveWaiting(
   return rows.filter(({ isMoved }) => isMoved)
 }
 
-/** What was written off of an invoice, in all. */
-export interface Loss {
+/** What was written off of an invoice and not undone. */
+interface WrittenOff {
+  readonly invoiceId: string
   readonly partnerId: number
   readonly currency: Currency
   readonly writtenOffMinor: bigint
+  /** What earlier acts that undid a write-off have counted as collected of what was recovered. */
+  readonly collectedMinor: bigint
+  /** Under these versions of the invoice the write-offs were posted. */
+  readonly versions: readonly number[]
+  readonly stateBefore: InvoiceState | null
 }
 
-/** The caller holds the lock of the vendor's invoices. Undefined for an invoice that is not there. */
-export async function lossOf(tx: Tx, vendorId: string, invoiceId: string): Promise<Loss | undefined> {
-  const { rows } = await sql<Loss>`
-    select partner_number as "partnerId", currency, coalesce((
-      select sum((details ->> 'writtenOffMinor')::bigint) from invoices.history as entry
-      where entry.vendor_id = own.vendor_id and entry.invoice_id = own.invoice_id and entry.event = 'written-off'), 0)::bigint
-      as "writtenOffMinor"
-    from invoices.invoices as own where vendor_id = ${vendorId} and invoice_id = ${invoiceId}`.execute(tx)
-  return rows[0]
+/** What was written off of these invoices. The caller holds the lock of the vendor's invoices. Those that are not there are left out. */
+export async function lossesOf(
+  tx: Tx,
+  vendorId: string,
+  invoiceIds: readonly string[],
+): Promise<ReadonlyMap<string, WrittenOff>> {
+  const { rows } = await sql<WrittenOff>`
+    select own.invoice_id as "invoiceId", partner_number as "partnerId", currency, coalesce(minor, 0)::bigint as "writtenOffMinor",
+      coalesce(undone.collected, 0)::bigint as "collectedMinor", coalesce(versions, '{}') as versions, before as "stateBefore"
+    from invoices.invoices as own
+    cross join lateral (
+      select max(entry_id) as last, sum((details ->> 'recoveredMinor')::bigint) as collected from invoices.history as entry
+      where entry.vendor_id = own.vendor_id and entry.invoice_id = own.invoice_id and entry.event = 'write-off-undone') as undone
+    cross join lateral (
+      select sum((details ->> 'writtenOffMinor')::bigint) as minor,
+        array_agg((details ->> 'version')::integer order by entry_id) filter (where (details ->> 'writtenOffMinor')::bigint > 0) as versions,
+        (array_agg(from_state order by entry_id desc))[1] as before
+      from invoices.history as entry
+      where entry.vendor_id = own.vendor_id and entry.invoice_id = own.invoice_id and entry.event = 'written-off'
+        and entry_id > coalesce(undone.last, 0)) as lost
+    where vendor_id = ${vendorId} and invoice_id = any(${invoiceIds}::uuid[])`.execute(tx)
+  return new Map(rows.map((row) => [row.invoiceId, row]))
 }

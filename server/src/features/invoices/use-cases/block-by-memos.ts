@@ -5,7 +5,7 @@ import { blockedBy, type ClientDocument } from '../domain/credit-memos.ts'
 import { refreshed } from '../domain/refresh.ts'
 import { lockInvoices } from '../store/lock-invoices.ts'
 import { blockableOf, groupsWithMemos, memosOf, saveMemoAmounts } from '../store/memos.ts'
-import { writeChanges, type Changing } from './write-changes.ts'
+import { emitChanged, writeChanges, type Changing } from './write-changes.ts'
 
 /** Under which name the history has what credit memos block. */
 export const memoRun = { actor: 'invoices.block-by-memos', actorKind: 'system' } as const
@@ -42,8 +42,13 @@ async function blockGroup(tx: Tx, vendorId: string, group: ClientDocument, by: C
     return { event: 'updated', before, after, details: { isBlockedByMemo: memoMinor !== null } }
   })
   await writeChanges(tx, vendorId, by, changes)
-  // What is blocked as before may be blocked by another amount, which is no event of its own.
+  // What is blocked as before may be blocked by another amount, which is not in the history. What waits for it may be enough then.
   const amounts = invoices.filter((one) => !isMoved(one) && one.memoMinor !== (blocked.get(one.id) ?? null))
   await saveMemoAmounts(tx, vendorId, new Map(amounts.map(({ id }) => [id, blocked.get(id) ?? 0n])))
+  await emitChanged(
+    tx,
+    vendorId,
+    amounts.map(({ id }) => id),
+  )
   return changes.length
 }

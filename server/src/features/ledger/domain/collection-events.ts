@@ -80,9 +80,23 @@ export const carryAccrued = (event: OfPartner): LedgerTransaction =>
     credit('carry-income', event.amountMinor, event.partnerId),
   ])
 
+/** The provider gives up what the partner will not pay for that time. */
+export const carryWrittenOff = (event: OfPartner): LedgerTransaction =>
+  transaction('carry-written-off', event, [
+    debit('write-off', event.amountMinor, event.partnerId),
+    credit('carry-receivable', event.amountMinor, event.partnerId),
+  ])
+
 /** The provider bears what the partner will not pay: vendors are paid without recourse. */
 export const writtenOff = (event: OfPartner): LedgerTransaction =>
   transaction('written-off', event, [
+    debit('write-off', event.amountMinor, event.partnerId),
+    credit('receivable-from-partner', event.amountMinor, event.partnerId),
+  ])
+
+/** A write-off was undone after the partner had paid some of it: what was recovered pays what it owes again. */
+export const recoveryCollected = (event: OfPartner): LedgerTransaction =>
+  transaction('recovery-collected', event, [
     debit('write-off', event.amountMinor, event.partnerId),
     credit('receivable-from-partner', event.amountMinor, event.partnerId),
   ])

@@ -51,3 +51,20 @@ export const lossRecovered = (
     credit('write-off', event.amountMinor, event.partnerId),
   ]),
 ]
+
+/** A partner paid for the time until it pays: once in the provider's books, and in those of each vendor whose invoices it was about. */
+export const carryCollected = (
+  event: OfReceipt & { readonly partnerId: number },
+  parts: readonly { readonly vendorId: string; readonly amountMinor: bigint }[],
+): readonly LedgerTransaction[] => [
+  transaction('carry-collected', { ...event, vendorId: providerBooksId }, [
+    debit('unmatched-receipts', event.amountMinor),
+    credit('clearing', event.amountMinor),
+  ]),
+  ...parts.map(({ vendorId, amountMinor }) =>
+    transaction('carry-collected', { ...event, vendorId }, [
+      debit('clearing', amountMinor),
+      credit('carry-receivable', amountMinor, event.partnerId),
+    ]),
+  ),
+]

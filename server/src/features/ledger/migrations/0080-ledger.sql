@@ -54,7 +54,8 @@ create table ledger.transactions (
     'transfer-submitted', 'transfer-settled', 'transfer-returned', 'transfer-refused', 'return-released',
     'invoice-requested', 'fee-netted', 'receipt-booked', 'accrual-booked', 'collection-received', 'collection-released',
     'collection-applied',
-    'shortfall-recognized', 'credit-memo-applied', 'adjustment-netted', 'carry-accrued', 'written-off', 'loss-recovered',
+    'shortfall-recognized', 'credit-memo-applied', 'adjustment-netted', 'carry-accrued', 'carry-collected', 'carry-written-off',
+    'written-off', 'loss-recovered', 'recovery-collected',
     'overpayment-reclaimed', 'shortfall-undone', 'journal', 'reversal')),
   -- What the event is about. An event is posted once.
   subject_id text not null check (length(subject_id) between 1 and 200),

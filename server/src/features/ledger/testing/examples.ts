@@ -1,15 +1,23 @@
 import {
   carryAccrued,
+  carryWrittenOff,
   collectionApplied,
   collectionReceived,
   creditMemoApplied,
   overpaymentReclaimed,
+  recoveryCollected,
   shortfallRecognized,
   shortfallUndone,
   writtenOff,
 } from '../domain/collection-events.ts'
 import { journal } from '../domain/journal.ts'
-import { accrualBooked, collectionReleased, lossRecovered, receiptBooked } from '../domain/receipt-events.ts'
+import {
+  accrualBooked,
+  carryCollected,
+  collectionReleased,
+  lossRecovered,
+  receiptBooked,
+} from '../domain/receipt-events.ts'
 import { adjustmentNetted, feeNetted, invoiceRequested } from '../domain/payout-events.ts'
 import { credit, debit, type LedgerEntry, type LedgerTransaction } from '../domain/transaction.ts'
 import {
@@ -266,6 +274,19 @@ const collections: readonly Example[] = [
     carryAccrued({ ...ofPartner, amountMinor: 1_23n }),
     '+ carry-receivable 1.23, - carry-income 1.23',
   ),
+  {
+    event: 'the partner pays 1.00 of that',
+    posted: carryCollected({ ...ofPartner, amountMinor: 1_00n }, [{ ...ofPartner, amountMinor: 1_00n }]),
+    postings: [
+      'provider: + unmatched-receipts 1.00, - clearing 1.00',
+      '+ clearing 1.00, - carry-receivable 1.00',
+    ],
+  },
+  one(
+    'the 0.23 that are left are written off',
+    carryWrittenOff({ ...ofPartner, amountMinor: 23n }),
+    '+ write-off 0.23, - carry-receivable 0.23',
+  ),
   one(
     '335.00, which is left after 600.00, 40.00 and 25.00, is written off',
     writtenOff({ ...ofPartner, amountMinor: 335_00n }),
@@ -279,6 +300,11 @@ const collections: readonly Example[] = [
       '+ clearing 100.00, - write-off 100.00',
     ],
   },
+  one(
+    'the write-off was a mistake and is reversed; the 100.00 that were recovered of it are collected',
+    recoveryCollected({ ...ofPartner, amountMinor: 100_00n }),
+    '+ write-off 100.00, - receivable-from-partner 100.00',
+  ),
 ]
 
 const entered = (event: string, entries: readonly LedgerEntry[], posting: string) =>

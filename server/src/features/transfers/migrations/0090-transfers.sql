@@ -373,8 +373,14 @@ create table transfers.reconciliations (
   closing_minor bigint,
   state text not null check (state in ('agrees', 'other-day', 'differs', 'not-reported')),
   compared_at timestamptz not null,
+  -- Two people have compared a day that no statement has by other means, and found what the ledger had by then.
+  settled_at timestamptz,
+  settled_by text,
+  settled_note text,
+  settled_ledger_minor bigint,
   primary key (currency, day),
-  check ((state = 'not-reported') = (bank_minor is null))
+  check ((state = 'not-reported') = (bank_minor is null)),
+  check (num_nulls(settled_at, settled_by, settled_note, settled_ledger_minor) in (0, 4))
 );
 grant select, insert, update on transfers.reconciliations to sooner_serving;
 create index reconciliations_by_day on transfers.reconciliations (day, currency);

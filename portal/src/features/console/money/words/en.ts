@@ -41,6 +41,11 @@ export const en = {
     differences: 'Entries that differ',
     noDifferences: 'No entry differs.',
     otherDay: (day: string) => `The other side booked it on ${day}.`,
+    settle: 'Confirm by hand',
+    settling:
+      'You have compared this day with the bank otherwise, such as with a statement on paper, and the books are right. The month can be closed then. A statement that comes later counts all the same.',
+    settled: 'The day is confirmed.',
+    settledBy: 'Confirmed without a statement',
   },
   liquidity: {
     empty: { title: 'No cutoffs yet', how: 'Each cutoff is checked before its payments leave.' },
@@ -155,6 +160,13 @@ export const en = {
     all: 'All',
     partner: (partner: string) => `Partner ${partner}`,
     owed: (partner: string, currency: string) => `Partner ${partner} owes, ${currency}`,
+    accrued: 'Accrued',
+    settled: 'Collected or written off',
+    writeOff: 'Write off',
+    writingOff:
+      'What the partner owes of it until now is given up. What accrues afterwards is owed all the same.',
+    writtenOff: 'The carry is written off.',
+    nothingOwed: 'Nothing of it is owed.',
     statuses: {
       accruing: 'Accrues',
       paid: 'Paid',

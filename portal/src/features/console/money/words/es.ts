@@ -45,6 +45,11 @@ export const es: MoneyWords = {
     differences: 'Movimientos que difieren',
     noDifferences: 'No difiere ningún movimiento.',
     otherDay: (day) => `La otra parte lo registró el ${day}.`,
+    settle: 'Confirmar a mano',
+    settling:
+      'Usted comparó este día con el banco de otra manera, por ejemplo con un estado de cuenta en papel, y los libros están bien. Entonces se puede cerrar el mes. Un estado de cuenta que llegue después cuenta de todos modos.',
+    settled: 'El día está confirmado.',
+    settledBy: 'Confirmado sin estado de cuenta',
   },
   liquidity: {
     empty: {
@@ -165,6 +170,13 @@ export const es: MoneyWords = {
     all: 'Todos',
     partner: (partner) => `Socio ${partner}`,
     owed: (partner, currency) => `El socio ${partner} debe, ${currency}`,
+    accrued: 'Acumulado',
+    settled: 'Cobrado o dado por perdido',
+    writeOff: 'Dar por perdido',
+    writingOff:
+      'Se renuncia a lo que el socio debe de él hasta ahora. Lo que se acumule después se debe de todos modos.',
+    writtenOff: 'El costo de financiación se dio por perdido.',
+    nothingOwed: 'No se debe nada de él.',
     statuses: {
       accruing: 'Se acumula',
       paid: 'Pagado',

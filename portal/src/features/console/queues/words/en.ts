@@ -10,6 +10,7 @@ export const en = {
       requested: 'Payment requested',
       delinquent: 'Owed by the partner, late',
       'defaulted-open': 'Owed by the partner, defaulted',
+      'defaulted-void': 'Written off',
     },
     empty: { title: 'No invoices here', how: 'An invoice comes here when a rule holds it.' },
     why: 'Why it is held',
@@ -37,6 +38,10 @@ export const en = {
     writeOff: 'Write off',
     writingOff: 'What the partner owes for it is given up. The vendor keeps what it was paid.',
     writtenOff: (number: string) => `Invoice ${number} is written off.`,
+    undoWriteOff: 'Undo the write-off',
+    restoring:
+      'The partner owes again what was given up, without what it has paid of that since. Do this only if the write-off was a mistake.',
+    restored: (number: string) => `The write-off of invoice ${number} is undone.`,
     refused: {
       'not-found': 'This invoice is no longer there. Nothing was changed.',
       changed: 'The invoice has changed since you saw it. Nothing was changed. Look at it again.',
@@ -260,9 +265,12 @@ export const en = {
     kinds: {
       refund: 'Send back',
       recovery: 'Pays what was written off',
+      carry: 'Pays carry',
       debit: 'The bank took it back',
       journal: 'Enter a journal',
     },
+    payingCarry: (amount: string) =>
+      `${amount} pay what the partner owes for the time until it pays, the oldest fundings first.`,
     exitStatuses: { waiting: 'Waits for the bank', done: 'Done' },
     reasons: {
       'no-reference': 'It has no reference.',

@@ -11,6 +11,7 @@ export const es: QueueWords = {
       requested: 'Pago solicitado',
       delinquent: 'Adeudadas por el socio, con retraso',
       'defaulted-open': 'Adeudadas por el socio, en mora',
+      'defaulted-void': 'Dadas por perdidas',
     },
     empty: { title: 'No hay facturas aquí', how: 'Una factura llega aquí cuando una regla la retiene.' },
     why: 'Por qué está retenida',
@@ -38,6 +39,10 @@ export const es: QueueWords = {
     writeOff: 'Dar por perdida',
     writingOff: 'Se renuncia a lo que debe el socio. El negocio conserva lo que se le pagó.',
     writtenOff: (number) => `La factura ${number} se dio por perdida.`,
+    undoWriteOff: 'Deshacer la pérdida',
+    restoring:
+      'El socio debe otra vez aquello a lo que se renunció, sin lo que haya pagado desde entonces. Hágalo solo si darla por perdida fue un error.',
+    restored: (number) => `La factura ${number} ya no se da por perdida.`,
     refused: {
       'not-found': 'Esta factura ya no existe. No se cambió nada.',
       changed: 'La factura cambió desde que usted la vio. No se cambió nada. Revísela de nuevo.',
@@ -273,9 +278,12 @@ export const es: QueueWords = {
     kinds: {
       refund: 'Devolver',
       recovery: 'Paga lo que se dio por perdido',
+      carry: 'Paga el costo de financiación',
       debit: 'El banco lo retiró',
       journal: 'Registrar un asiento',
     },
+    payingCarry: (amount) =>
+      `${amount} pagan lo que el socio debe por el tiempo hasta que paga, primero lo financiado antes.`,
     exitStatuses: { waiting: 'Espera al banco', done: 'Hecho' },
     reasons: {
       'no-reference': 'No tiene referencia.',

@@ -146,6 +146,7 @@ export const en = {
       overdue: 'Payment by {partner} overdue',
       defaulted: 'Not paid by {partner}',
       'written-off': 'Written off',
+      'write-off-undone': 'Write-off undone',
       applied: 'Applied',
       'opened-for-redirect': 'Can be requested through {partner}',
       'redirect-requested': 'Requested, waiting for {partner} to confirm',

@@ -28,6 +28,8 @@ const performed: readonly Performed[] = [
   { action: 'collections.apply', act: 'applyCollection' },
   { action: 'collections.undo-shortfall', act: 'undoShortfall' },
   { action: 'collections.write-off', act: 'writeOffInvoices' },
+  { action: 'collections.undo-write-off', act: 'undoWriteOffs' },
+  { action: 'collections.write-off-carry', act: 'writeOffCarries' },
   { action: 'collections.resolve-receipt', act: 'resolveReceipt' },
   {
     action: 'collections.record',
@@ -48,6 +50,7 @@ const performed: readonly Performed[] = [
   { action: 'payments.close-bank-answer', act: 'closeBankAnswer', only: byRequest },
   { action: 'payments.reject-submission', act: 'rejectSubmission' },
   { action: 'payments.reconcile-rail', act: 'reconcileRail' },
+  { action: 'payments.settle-day', act: 'settleUnreportedDay' },
   { action: 'accounting.record-journal', act: 'recordJournal' },
   { action: 'accounting.reverse-journal', act: 'reverseJournal' },
   { action: 'accounting.close-period', act: 'closePeriod' },
@@ -113,17 +116,24 @@ export const authorizedInvariants: readonly Invariant[] = [
             where single.act = 'releasePayout' and single.subject = 'payout:' || v.payout_id and single.amount_minor = v.amount_minor)))`),
   },
   {
-    name: 'what is paid without a price was due, or money of its partner for it had been received',
+    name: 'what is paid without a price was due, or its partner had paid all of it, or some after a payment of it came back',
     rows: (sql) => sql`
       select l.vendor_id, l.line_id, l.invoice_id, l.requested_at, i.state, i.program_code, i.eligible_at, i.due_date, i.partner_paid_on
       from payouts.lines as l join invoices.invoices as i using (vendor_id, invoice_id)
+      cross join lateral (
+        select coalesce(sum(paid.amount_minor), 0) as minor, coalesce(sum(paid.shortfall_minor), 0) as shortfall_minor
+        from collections.lines as paid join collections.collections as c using (collection_id)
+        where paid.vendor_id = l.vendor_id and paid.invoice_id = l.invoice_id and c.posted_at <= l.requested_at) as received
       where l.payout_method = 'past-eligible' and l.batch_id is not null
         and not coalesce(least(
           case when i.program_code = 'Pay-On-Approval' and i.eligible_at is not null then i.due_date else i.eligible_at end,
           i.partner_paid_on) <= l.requested_at::date, false)
-        and not exists (
-          select from collections.lines as paid join collections.collections as c using (collection_id)
-          where paid.vendor_id = l.vendor_id and paid.invoice_id = l.invoice_id and c.posted_at <= l.requested_at)`,
+        and not (received.minor > 0 and (
+          received.minor + received.shortfall_minor >= (
+            select sum(own.gross_minor) from payouts.lines as own where own.vendor_id = l.vendor_id
+              and own.invoice_id = l.invoice_id and own.requested_at = l.requested_at)
+          or exists (select from invoices.history as h where h.vendor_id = l.vendor_id and h.invoice_id = l.invoice_id
+            and h.event = 'returned' and h.at <= l.requested_at)))`,
   },
   {
     name: 'two people stand behind what is paid on',
@@ -142,6 +152,16 @@ export const authorizedInvariants: readonly Invariant[] = [
             and log.subject = own.collection_id::text and exists (
               select from approvals.single_acts as single
               where single.act = 'enterCollection' and single.request_id = log.request_id)) end`),
+  },
+  {
+    name: 'two people stand behind a day that no statement has and that is settled',
+    rows: (sql) =>
+      sql.unsafe(`
+      select currency, day, ledger_minor, settled_by, settled_at from transfers.reconciliations as own
+      where settled_at is not null and not ${agreed(
+        'settleUnreportedDay',
+        `r.request -> 'params' ->> 'currency' = own.currency and r.request -> 'params' ->> 'day' = own.day::text`,
+      )}`),
   },
   {
     name: 'what needs a second person was approved by one who had not requested it',

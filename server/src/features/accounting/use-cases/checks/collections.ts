@@ -56,6 +56,9 @@ export const collectionInvariants: readonly Invariant[] = [
         union all
         select vendor_id, invoice_id, (details ->> 'writtenOffMinor')::bigint from invoices.history where event = 'written-off'
         union all
+        select vendor_id, invoice_id, (details ->> 'recoveredMinor')::bigint - (details ->> 'restoredMinor')::bigint
+        from invoices.history where event = 'write-off-undone'
+        union all
         select vendor_id, invoice_id, (details ->> 'creditedMinor')::bigint from invoices.history where event = 'credited'
         union all
         select vendor_id, invoice_id, (details ->> 'correctedMinor')::bigint from invoices.history
@@ -161,12 +164,29 @@ export const collectionInvariants: readonly Invariant[] = [
         then r.left_minor + coalesce(c.received_minor, 0) + sums.left_by else r.left_minor - sums.taken - sums.left_by end`,
   },
   {
+    name: 'what is settled of carry is what was collected by receipts or given up',
+    rows: (sql) => sql`
+      select vendor_id, carry_id::text as id, status, accrued_minor, settled_minor, parts.minor
+      from invoices.carries left join (
+        select vendor_id, carry_id, sum(amount_minor) as minor from invoices.carry_settlements where reversed_at is null group by 1, 2
+      ) as parts using (vendor_id, carry_id)
+      where settled_minor <> coalesce(parts.minor, 0) or (settled_minor > accrued_minor and status <> 'reversed')
+      union all
+      select null, exit_id::text, kind, out.amount_minor, null, parts.minor
+      from (select * from collections.receipt_exits where kind = 'carry') as out full join (
+        select exit_id, sum(amount_minor) as minor from invoices.carry_settlements where kind = 'collected' group by 1
+      ) as parts using (exit_id)
+      where out.amount_minor is distinct from parts.minor`,
+  },
+  {
     name: 'what was recovered was written off',
     rows: (sql) => sql`
       select vendor_id, invoice_id, sum(amount_minor) as recovered from collections.receipt_exits as out
       where kind = 'recovery' group by vendor_id, invoice_id
       having sum(amount_minor) > (
-        select coalesce(sum((details ->> 'writtenOffMinor')::bigint), 0) from invoices.history as h
-        where h.vendor_id = out.vendor_id and h.invoice_id = out.invoice_id and h.event = 'written-off')`,
+        select coalesce(sum(coalesce((details ->> 'writtenOffMinor')::bigint, 0) - coalesce((details ->> 'restoredMinor')::bigint, 0)
+          + coalesce((details ->> 'recoveredMinor')::bigint, 0)), 0)
+        from invoices.history as h
+        where h.vendor_id = out.vendor_id and h.invoice_id = out.invoice_id and h.event in ('written-off', 'write-off-undone'))`,
   },
 ]

@@ -82,15 +82,23 @@ export const invoiceInvariants: readonly Invariant[] = [
       ) as lines using (vendor_id, invoice_id) where pay_status = 'Paid' and paid_minor <> brought_minor`,
   },
   {
-    name: 'what the partner has paid of an invoice that is not paid makes it eligible, and nothing else does',
+    name: 'what the partner has paid of an invoice that is not paid makes it eligible if it is all of it, and nothing else does',
     rows: (sql) => sql`
-      select vendor_id, invoice_id, state, partner_paid_on, collected.minor, waiting.minor from invoices.invoices
-      left join (select vendor_id, invoice_id, sum(amount_minor) as minor from invoices.collected where reversed_at is null group by 1, 2)
-        as collected using (vendor_id, invoice_id)
-      left join (select vendor_id, invoice_id, sum(amount_minor) as minor from collections.lines where status = 'waiting' group by 1, 2)
-        as waiting using (vendor_id, invoice_id)
-      where document_kind = 'invoice' and state in ('requires-manual-approval', 'awaiting-eligibility', 'requested')
-        and (partner_paid_on is not null) <> (coalesce(collected.minor, 0) + coalesce(waiting.minor, 0) > 0)`,
+      select * from (
+        select vendor_id, invoice_id, state, partner_paid_on, open_amount_minor, memo_minor, collected.minor as collected_minor,
+          waiting.minor as waiting_minor, waiting.shortfall_minor,
+          case when exists (select from invoices.history as h
+              where h.vendor_id = i.vendor_id and h.invoice_id = i.invoice_id and h.event = 'returned')
+            then coalesce(collected.minor, 0) + coalesce(waiting.minor, 0) > 0
+            else waiting.minor > 0 and waiting.minor + waiting.shortfall_minor >= open_amount_minor - coalesce(memo_minor, 0)
+          end as is_paid
+        from invoices.invoices as i
+        left join (select vendor_id, invoice_id, sum(amount_minor) as minor from invoices.collected where reversed_at is null group by 1, 2)
+          as collected using (vendor_id, invoice_id)
+        left join (select vendor_id, invoice_id, sum(amount_minor) as minor, sum(shortfall_minor) as shortfall_minor
+          from collections.lines where status = 'waiting' group by 1, 2) as waiting using (vendor_id, invoice_id)
+        where document_kind = 'invoice' and state in ('requires-manual-approval', 'awaiting-eligibility', 'requested')
+      ) as dated where (partner_paid_on is not null) <> coalesce(is_paid, false)`,
   },
   {
     name: 'only what the partner has paid, deducted or taken back settles an invoice',
@@ -100,7 +108,7 @@ export const invoiceInvariants: readonly Invariant[] = [
         select from invoices.collected as c where c.vendor_id = i.vendor_id and c.invoice_id = i.invoice_id
           and (c.shortfall_minor > 0 or (c.reversed_at is null and c.amount_minor > 0)))
         and not exists (select from invoices.history as h
-          where h.vendor_id = i.vendor_id and h.invoice_id = i.invoice_id and h.event = 'credited')`,
+          where h.vendor_id = i.vendor_id and h.invoice_id = i.invoice_id and h.event in ('credited', 'write-off-undone'))`,
   },
   {
     name: 'the state of a funded invoice is that of what is open of it',

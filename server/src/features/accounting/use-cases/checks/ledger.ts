@@ -84,8 +84,11 @@ const accounts: readonly Account[] = [
       select vendor_id, currency, 0, out.amount_minor from collections.receipt_exits as out join collections.receipts using (receipt_id)
       where kind = 'recovery'
       union all
+      select own.vendor_id, currency, 0, own.amount_minor from invoices.carry_settlements as own
+      join invoices.carries using (vendor_id, carry_id) where own.kind = 'collected'
+      union all
       select ${provider}, currency, 0, -out.amount_minor from collections.receipt_exits as out join collections.receipts using (receipt_id)
-      where kind = 'recovery'`,
+      where kind in ('recovery', 'carry')`,
   },
   {
     account: 'receivable-from-partner',
@@ -94,6 +97,39 @@ const accounts: readonly Account[] = [
       select vendor_id, currency, partner_number as partner_id, gross_minor as minor from payouts.lines where status <> 'failed'
       union all
       select vendor_id, currency, partner_number, -settled_minor from invoices.invoices where document_kind = 'invoice'`,
+  },
+  {
+    account: 'carry-receivable',
+    name: 'carry that is owed has accrued, and was neither collected nor written off',
+    found: `
+      select vendor_id, currency, partner_number as partner_id, accrued_minor as minor from invoices.carries
+      union all
+      select vendor_id, currency, partner_number, -own.amount_minor
+      from invoices.carry_settlements as own join invoices.carries using (vendor_id, carry_id) where reversed_at is null`,
+  },
+  {
+    account: 'carry-income',
+    name: 'carry that is earned is what has accrued',
+    found: `select vendor_id, currency, partner_number as partner_id, -accrued_minor as minor from invoices.carries`,
+  },
+  {
+    account: 'write-off',
+    name: 'written off is what was given up and neither recovered nor undone, less what journals charge to the allowance',
+    found: `
+      select vendor_id, currency, partner_number as partner_id, own.amount_minor as minor
+      from invoices.carry_settlements as own join invoices.carries using (vendor_id, carry_id)
+      where own.kind = 'written-off' and reversed_at is null
+      union all
+      select h.vendor_id, currency, partner_number as partner_id, coalesce((details ->> 'writtenOffMinor')::bigint, 0)
+        - coalesce((details ->> 'restoredMinor')::bigint, 0) + coalesce((details ->> 'recoveredMinor')::bigint, 0) as minor
+      from invoices.history as h join invoices.invoices using (vendor_id, invoice_id) where event in ('written-off', 'write-off-undone')
+      union all
+      select out.vendor_id, i.currency, i.partner_number, -out.amount_minor
+      from collections.receipt_exits as out join invoices.invoices as i using (vendor_id, invoice_id) where kind = 'recovery'
+      union all
+      select e.vendor_id, e.currency, e.partner_id, e.amount_minor from accounting.journals as j
+      join ledger.transactions as t on t.kind = 'journal' and t.subject_id = j.journal_id::text
+      join ledger.entries as e using (vendor_id, sequence) where e.account = 'write-off' and j.reversed_at is null`,
   },
   {
     account: 'adjustment-receivable',

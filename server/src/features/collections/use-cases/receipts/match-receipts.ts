@@ -169,6 +169,7 @@ export async function offset(
     debitId: debit.id,
     vendorId: null,
     invoiceId: null,
+    partnerId: null,
     note: by.note,
     recordedBy: by.actor,
     createdAt: at,

@@ -10,7 +10,7 @@ import { collectionWorld } from '../../testing/collection-world.ts'
 import { getCollection } from '../read-collections.ts'
 import { recordCollection } from '../record-collection.ts'
 import { reverseCollection } from '../reverse-collection.ts'
-import { writeOff } from '../write-off.ts'
+import { undoWriteOffs, writeOff } from '../write-off.ts'
 import { assignReceipt, getReceipt, listReceipts } from './read-receipts.ts'
 import { resolveReceipt } from './resolve-receipt.ts'
 
@@ -272,8 +272,29 @@ test('what was written off is recovered up to the loss, and a journal explains t
   await expect(resolve(id, { ...recovery, invoiceId: world.vendorId, amountMinor: 1 })).rejects.toThrow(
     'NOT_FOUND',
   )
+  // The write-off is undone: what was recovered of it pays what is owed again, and no more of it is recovered.
+  const chosen = { invoices: [{ vendorId: world.vendorId, invoiceId }], note: 'not bankrupt' }
+  const undo = () => undoWriteOffs(world.collections, transact, world.by, chosen)
+  expect(await undo()).toEqual({ changed: 1, refused: [] })
+  expect(await world.stored('lost')).toMatchObject({
+    state: 'delinquent',
+    open_amount_minor: 400_00n,
+    settled_minor: 600_00n,
+  })
+  expect([await world.balanceOf('write-off'), await world.balanceOf('receivable-from-partner')]).toEqual([
+    loss - 1_000_00n,
+    400_00n,
+  ])
+  const refused = [{ vendorId: world.vendorId, invoiceId, reason: 'not-allowed' }]
+  expect(await undo()).toEqual({ changed: 0, refused })
+  await expect(resolve(id, { ...recovery, amountMinor: 1 })).rejects.toThrow('more than what was written off')
+  await writeOff(world.collections, transact, world.by, { ...chosen, note: 'bankrupt after all' })
   await resolve(id, { ...recovery, amountMinor: 40_000 })
   expect(loss - (await world.balanceOf('write-off'))).toBe(1_000_00n)
+  // All of it is recovered, so the invoice is settled once the second write-off is undone as well.
+  expect(await undo()).toEqual({ changed: 1, refused: [] })
+  expect(await world.stored('lost')).toMatchObject({ state: 'settled', open_amount_minor: 0n })
+  expect(await world.balanceOf('receivable-from-partner')).toBe(0n)
   await suspenseHolds()
   await resolve(id, { kind: 'journal', amountMinor: 10_000, reference: 'J-1' })
   expect(await receipt(id)).toMatchObject({ status: 'explained', leftMinor: 0 })

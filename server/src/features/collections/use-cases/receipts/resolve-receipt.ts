@@ -21,12 +21,13 @@ import {
   sumRecovered,
 } from '../../store/receipts.ts'
 import { receiveCollection, stateOf } from '../post-collection.ts'
+import { collectCarry } from '../settle-carry.ts'
 import { noteMatched, offset } from './match-receipts.ts'
 import { answerReceipt } from './read-receipts.ts'
 
 type Body = Given<typeof declared>['body']
 type Exit = Body['exit']
-type Leaving = Extract<Exit, { readonly kind: 'refund' | 'recovery' | 'journal' }>
+type Leaving = Extract<Exit, { readonly kind: 'refund' | 'recovery' | 'carry' | 'journal' }>
 
 interface By {
   readonly actor: string
@@ -129,7 +130,7 @@ async function leave(collections: Collections, tx: Tx, by: By, id: string, exit:
     receipt.amountMinor < 0n
       ? await closeDebit(tx, by, receipt, exit)
       : await takeOut(tx, by, { receipt, collection, exitId, amountMinor })
-  const explained = await explain(tx, receipt, exit, { exitId, amountMinor })
+  const explained = await explain(collections, tx, receipt, exit, { exitId, amountMinor, at: by.at })
   await insertExit(tx, exitOf(exit, { id: exitId, receiptId: id, amountMinor, by }))
   await noteExit(collections, tx, by, id, exit)
   await post(tx, collections.ledger, by.at, [...postings, ...explained])
@@ -137,12 +138,15 @@ async function leave(collections: Collections, tx: Tx, by: By, id: string, exit:
 
 /** What the money is, once it has left suspense. A refund is known as such when the bank has booked it. */
 async function explain(
+  collections: Collections,
   tx: Tx,
   { currency, amountMinor: bookedMinor }: Receipt,
   exit: Leaving,
-  { exitId, amountMinor }: { readonly exitId: string; readonly amountMinor: bigint },
+  { exitId, amountMinor, at }: { readonly exitId: string; readonly amountMinor: bigint; readonly at: Date },
 ): Promise<readonly LedgerTransaction[]> {
   if (exit.kind === 'recovery') return recover(tx, { ...exit, exitId, amountMinor, currency })
+  if (exit.kind === 'carry')
+    return collectCarry(collections, tx, { partnerId: exit.partnerId, currency, exitId, amountMinor }, at)
   if (exit.kind === 'refund') return []
   const signed = bookedMinor < 0n ? -amountMinor : amountMinor
   return [receiptEvents.accrualBooked({ subjectId: exitId, currency, amountMinor: signed })]
@@ -197,10 +201,11 @@ async function recover(
   tx: Tx,
   { vendorId, invoiceId, exitId: subjectId, amountMinor, currency }: Recovering,
 ): Promise<readonly LedgerTransaction[]> {
-  const loss = await collectedInvoices.lossOf(tx, vendorId, invoiceId)
+  const loss = (await collectedInvoices.lossesOf(tx, vendorId, [invoiceId])).get(invoiceId)
   if (!loss) throw new Refusal('NOT_FOUND')
   if (loss.currency !== currency) throw notMatchable('The invoice has another currency.')
-  if (amountMinor > loss.writtenOffMinor - (await sumRecovered(tx, vendorId, invoiceId)))
+  const recovered = (await sumRecovered(tx, vendorId, [invoiceId])).get(invoiceId) ?? 0n
+  if (amountMinor > loss.writtenOffMinor + loss.collectedMinor - recovered)
     throw exceeds('The amount is more than what was written off and not recovered.')
   return receiptEvents.lossRecovered({
     vendorId,
@@ -222,10 +227,11 @@ const exitOf = (exit: Leaving, { by, ...named }: Named): ReceiptExit => ({
   ...named,
   kind: exit.kind,
   status: exit.kind === 'refund' ? 'waiting' : 'done',
-  reference: exit.kind === 'recovery' ? null : exit.reference,
+  reference: exit.kind === 'recovery' || exit.kind === 'carry' ? null : exit.reference,
   debitId: null,
   vendorId: exit.kind === 'recovery' ? exit.vendorId : null,
   invoiceId: exit.kind === 'recovery' ? exit.invoiceId : null,
+  partnerId: exit.kind === 'carry' ? exit.partnerId : null,
   note: by.note,
   recordedBy: by.actor,
   createdAt: by.at,

@@ -1,16 +1,8 @@
 import { adjustmentReasons } from '@sooner/rules/adjustment-reasons'
-import { localDay } from '@sooner/rules/banking-calendar'
 import type { CollectionLineReason } from '@sooner/rules/collections'
 import type { Tx } from '../../../../platform/database/open.ts'
 import type { Change } from '../../domain/invoice.ts'
-import {
-  collected,
-  contradicted,
-  fateOf,
-  partnerPaid,
-  type Division,
-  type Payment,
-} from '../../domain/collect.ts'
+import { collected, contradicted, fateOf, type Division, type Payment } from '../../domain/collect.ts'
 import {
   insertCollected,
   saveSettledAt,
@@ -57,7 +49,6 @@ export async function applyCollected(
 ): Promise<readonly Applied[]> {
   const ids = [...new Set(applications.map(({ invoiceId }) => invoiceId))]
   const present = new Map(await lockInvoices(tx, vendorId, ids))
-  const postedOn = localDay(collection.currency, collection.postedAt)
   const changes: Change[] = []
   const note = (change: Change) => {
     changes.push(change)
@@ -72,13 +63,9 @@ export async function applyCollected(
     if (!before || (fate !== 'collect' && fate !== 'wait'))
       return { id, outcome: 'unmatched', reason: fate as CollectionLineReason }
     if (fate === 'wait') {
-      // A line that only states a shortfall pays nothing, so it makes nothing due.
-      if (amountMinor > 0n) {
-        const paid = partnerPaid(before, postedOn, by.at)
-        if (paid) note(paid)
-        const held = contradicted(paid?.after ?? before, by.at)
-        if (held) note(held)
-      }
+      // A line that only states a shortfall pays nothing, so it contradicts nothing.
+      const held = amountMinor > 0n ? contradicted(before, by.at) : undefined
+      if (held) note(held)
       return { id, outcome: 'waiting' }
     }
     const alreadyOwedMinor = owedBefore.get(invoiceId) ?? 0n

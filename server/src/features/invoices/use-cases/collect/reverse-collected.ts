@@ -1,35 +1,34 @@
-import { localDay } from '@sooner/rules/banking-calendar'
 import { InvariantViolation } from '@sooner/rules/refusal'
 import type { Tx } from '../../../../platform/database/open.ts'
 import type { Change, Invoice } from '../../domain/invoice.ts'
-import { collectionReversed, partnerPaidNothing } from '../../domain/collect.ts'
+import { collectionReversed, partnerPaid, partnerPaidOn, type WaitingPayments } from '../../domain/collect.ts'
 import { eligibleDate } from '../../domain/eligible-date.ts'
 import { agreedProgram } from '../../domain/terms-of.ts'
 import { resumeCarries } from '../../store/carries.ts'
 import { earliestCollected, markReversed, saveSettledAt, type CollectedPart } from '../../store/collected.ts'
 import { insertDeductions, type NewDeduction } from '../../store/deductions.ts'
+import { statesAtReturn } from '../../store/invoice-record.ts'
 import { lockInvoices } from '../../store/lock-invoices.ts'
 import { saveLineAmounts, writeChanges, type Changing } from '../write-changes.ts'
 import { readAgreed } from '../read-agreed.ts'
 
 /**
  * Takes back what lines of a collection had paid, and returns those that were not taken back before. A shortfall remains: stating it
- * again with the next payment takes no more than is open. What had made an invoice eligible no longer does, unless other lines wait for
- * it. The caller holds the lock of the vendor's invoices and reverses the postings.
+ * again with the next payment takes no more than is open. What had made an invoice due no longer does, unless what else waits for it is
+ * enough. The caller holds the lock of the vendor's invoices and reverses the postings.
  */
 export async function reverseCollected(
   tx: Tx,
   vendorId: string,
   by: Changing,
   applicationIds: readonly string[],
-  waitedFor: ReadonlySet<string>,
+  waiting: Waiting,
 ): Promise<readonly CollectedPart[]> {
   const parts = await markReversed(tx, vendorId, applicationIds, by.at)
   if (parts.length === 0) return parts
   const ids = [...new Set(parts.map(({ invoiceId }) => invoiceId))]
   const found = await lockInvoices(tx, vendorId, ids)
-  const dated = [...found.values()].filter(({ id }) => !waitedFor.has(id))
-  const present = new Map([...found, ...(await redated(tx, vendorId, dated))])
+  const present = new Map([...found, ...(await redated(tx, vendorId, [...found.values()], waiting))])
   const changes = parts.map(({ invoiceId, amountMinor, overpaidMinor }): Change => {
     const before = present.get(invoiceId)
     if (!before) throw new InvariantViolation('a collection was applied to an invoice that is not there')
@@ -44,40 +43,54 @@ export async function reverseCollected(
   return parts
 }
 
-/** Collections that waited for these invoices are gone: what made the invoices eligible no longer does. */
-export async function forgetPartnerPaid(
+/** What waits for each invoice; those that nothing waits for are left out. */
+export type Waiting = ReadonlyMap<string, WaitingPayments>
+
+interface Waited {
+  readonly invoiceIds: readonly string[]
+  readonly waiting: Waiting
+  /** Why what waits may be less than before: payments were taken back, or the invoices have become more. */
+  readonly withoutIt: 'collection-reversed' | 'updated'
+}
+
+/** What waits for these invoices, or they themselves, have changed, so that they may be due, or be so no longer. */
+export async function datePartnerPaid(
   tx: Tx,
   vendorId: string,
   by: Changing,
-  invoiceIds: readonly string[],
+  { invoiceIds, waiting, withoutIt }: Waited,
 ): Promise<void> {
   const found = [...(await lockInvoices(tx, vendorId, invoiceIds)).values()]
-  const dated = await redated(tx, vendorId, found)
+  const dated = await redated(tx, vendorId, found, waiting)
   const changes = found.flatMap(
-    (before) => partnerPaidNothing(before, dated.get(before.id) ?? before, by.at) ?? [],
+    (before) => partnerPaid(before, dated.get(before.id) ?? before, { at: by.at, withoutIt }) ?? [],
   )
   await writeChanges(tx, vendorId, by, changes)
 }
 
-/** Those of these invoices that the partner's payment has made eligible, with the dates that follow from what it has paid now. */
+/** Those of these invoices of which what the partner has paid says another day than before, with the dates that follow. */
 async function redated(
   tx: Tx,
   vendorId: string,
   invoices: readonly Invoice[],
+  waiting: Waiting,
 ): Promise<ReadonlyMap<string, Invoice>> {
-  const concerned = invoices.filter(({ partnerPaidOn }) => partnerPaidOn !== null)
-  const ids = concerned.map(({ id }) => id)
-  const paid = await earliestCollected(tx, vendorId, ids)
+  const ids = invoices.map(({ id }) => id)
+  const collected = await earliestCollected(tx, vendorId, ids)
+  const returned = await statesAtReturn(tx, vendorId, ids)
+  const moved = invoices.flatMap((invoice) => {
+    const { id } = invoice
+    const paid = { waiting: waiting.get(id), collectedAt: collected.get(id), cameBack: returned.has(id) }
+    const day = partnerPaidOn(invoice, paid)
+    return day === invoice.partnerPaidOn ? [] : [{ ...invoice, partnerPaidOn: day }]
+  })
   const dated = new Map<string, Invoice>()
-  for (const [partnerId, group] of Map.groupBy(concerned, (one) => one.partnerId)) {
+  for (const [partnerId, group] of Map.groupBy(moved, (invoice) => invoice.partnerId)) {
     const clients = group.map(({ externalClientId }) => externalClientId)
     const agreed = await readAgreed(tx, { vendorId, partnerId }, clients)
     for (const invoice of group) {
-      const postedAt = paid.get(invoice.id)
-      const partnerPaidOn = postedAt ? localDay(invoice.currency, postedAt) : null
       const program = agreedProgram(agreed.of(invoice.externalClientId))
-      const eligibleAt = eligibleDate(program, { ...invoice, partnerPaidOn })
-      dated.set(invoice.id, { ...invoice, partnerPaidOn, eligibleAt })
+      dated.set(invoice.id, { ...invoice, eligibleAt: eligibleDate(program, invoice) })
     }
   }
   return dated

@@ -1,7 +1,9 @@
 import type { Tx } from '../../../../platform/database/open.ts'
-import { writtenOff } from '../../domain/collect.ts'
+import { type Loss, writeOffUndone, writtenOff } from '../../domain/collect.ts'
 import { may } from '../../domain/decide.ts'
 import type { Invoice } from '../../domain/invoice.ts'
+import { resumeCarries } from '../../store/carries.ts'
+import { lossesOf, saveSettledAt } from '../../store/collected.ts'
 import { lockInvoices } from '../../store/lock-invoices.ts'
 import { saveLineAmounts, writeChanges, type Changing } from '../write-changes.ts'
 
@@ -11,14 +13,16 @@ export interface ChosenInvoice {
   readonly version?: number | undefined
 }
 
+interface Refused {
+  readonly invoiceId: string
+  readonly reason: 'not-found' | 'changed' | 'not-allowed'
+}
+
 export interface WrittenOff {
   /** As they were before; what was open of them is given up. */
   readonly invoices: readonly Invoice[]
   readonly done: number
-  readonly refused: readonly {
-    readonly invoiceId: string
-    readonly reason: 'not-found' | 'changed' | 'not-allowed'
-  }[]
+  readonly refused: readonly Refused[]
 }
 
 /** Gives up what partners owe for these invoices of one vendor. The caller holds the lock of its invoices, and posts the loss. */
@@ -31,7 +35,7 @@ export async function writeOffInvoices(
   const once = new Map(chosen.map((one) => [one.invoiceId, one]))
   const found = await lockInvoices(tx, vendorId, [...once.keys()])
   const invoices: Invoice[] = []
-  const refused: WrittenOff['refused'][number][] = []
+  const refused: Refused[] = []
   let done = 0
   for (const { invoiceId, version } of once.values()) {
     const before = found.get(invoiceId)
@@ -46,4 +50,54 @@ export async function writeOffInvoices(
   await writeChanges(tx, vendorId, by, changes)
   await saveLineAmounts(tx, vendorId, changes)
   return { invoices, done, refused }
+}
+
+export interface UndoneWriteOff extends Loss {
+  /** As it was before. */
+  readonly invoice: Invoice
+  /** Under these versions of the invoice the write-offs were posted. */
+  readonly versions: readonly number[]
+}
+
+/**
+ * Partners owe again what was given up of these invoices of one vendor, without what they have paid of it meanwhile. The caller holds
+ * the lock of its invoices, knows what was recovered of each in all, and posts the opposite.
+ */
+export async function undoWriteOffs(
+  tx: Tx,
+  vendorId: string,
+  by: Changing,
+  chosen: readonly ChosenInvoice[],
+  recovered: ReadonlyMap<string, bigint>,
+): Promise<{ readonly undone: readonly UndoneWriteOff[]; readonly refused: readonly Refused[] }> {
+  const once = new Map(chosen.map((invoice) => [invoice.invoiceId, invoice]))
+  const found = await lockInvoices(tx, vendorId, [...once.keys()])
+  const losses = await lossesOf(tx, vendorId, [...once.keys()])
+  const undone: UndoneWriteOff[] = []
+  const refused: Refused[] = []
+  for (const { invoiceId, version } of once.values()) {
+    const invoice = found.get(invoiceId)
+    const {
+      writtenOffMinor = 0n,
+      collectedMinor = 0n,
+      versions = [],
+      stateBefore,
+    } = losses.get(invoiceId) ?? {}
+    if (!invoice) refused.push({ invoiceId, reason: 'not-found' })
+    else if (version !== undefined && invoice.version !== version)
+      refused.push({ invoiceId, reason: 'changed' })
+    else if (writtenOffMinor === 0n || !stateBefore || !may(invoice, 'write-off-undone', 'defaulted-open'))
+      refused.push({ invoiceId, reason: 'not-allowed' })
+    else {
+      const recoveredMinor = (recovered.get(invoiceId) ?? 0n) - collectedMinor
+      undone.push({ invoice, versions, writtenOffMinor, recoveredMinor, stateBefore })
+    }
+  }
+  const changes = undone.map(({ invoice, ...loss }) => writeOffUndone(invoice, loss, by.at))
+  const ids = changes.map(({ after }) => after.id)
+  await writeChanges(tx, vendorId, by, changes)
+  await saveLineAmounts(tx, vendorId, changes)
+  await saveSettledAt(tx, vendorId, ids, by.at)
+  await resumeCarries(tx, vendorId, ids, by.at)
+  return { undone, refused }
 }

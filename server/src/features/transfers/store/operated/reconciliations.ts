@@ -19,6 +19,30 @@ export interface Reconciliation {
   readonly comparedAt: Date
 }
 
+/** A day that no statement has, as two people found it. */
+export interface SettledDay {
+  readonly at: Date
+  readonly by: string
+  readonly note: string
+  /** What the ledger had of the day. */
+  readonly ledgerMinor: bigint
+}
+
+export interface ComparedDay extends Reconciliation {
+  readonly settledAt: Date | null
+  readonly settledBy: string | null
+  readonly settledNote: string | null
+  readonly settledLedgerMinor: bigint | null
+}
+
+/** What was settled holds as long as no statement has the day and the ledger has the same of it. */
+export const isSettled = ({
+  state,
+  ledgerMinor,
+  settledLedgerMinor,
+}: Pick<ComparedDay, 'state' | 'ledgerMinor' | 'settledLedgerMinor'>): boolean =>
+  state === 'not-reported' && settledLedgerMinor === ledgerMinor
+
 /** The comparisons with banks, over all vendors. */
 export const reconciliationList = defineList({
   table: 'transfers.reconciliations',
@@ -44,7 +68,13 @@ const rows = (db: Db) =>
         'opening_minor as openingMinor',
         'closing_minor as closingMinor',
       ] as const),
-      ...(['state', 'compared_at as comparedAt'] as const),
+      ...([
+        'state',
+        'compared_at as comparedAt',
+        'settled_at as settledAt',
+        'settled_by as settledBy',
+      ] as const),
+      ...(['settled_note as settledNote', 'settled_ledger_minor as settledLedgerMinor'] as const),
     ])
     .$narrowType<Pick<Reconciliation, 'currency' | 'state'>>()
 
@@ -59,7 +89,7 @@ export interface ReconciliationsAsked {
 export const listReconciliations = (
   db: Db,
   { currency, state, ...paging }: ReconciliationsAsked,
-): Promise<Page<Reconciliation>> =>
+): Promise<Page<ComparedDay>> =>
   readPage(db, reconciliationList, rows(db), {
     sort: 'day',
     direction: 'desc',
@@ -71,28 +101,51 @@ export const findReconciliation = (
   db: Db,
   currency: Currency,
   day: string,
-): Promise<Reconciliation | undefined> =>
+): Promise<ComparedDay | undefined> =>
   rows(db).where('currency', '=', currency).where('day', '=', day).executeTakeFirst()
 
-/** The days since then on which the two did not agree, or that no statement had of a rail that has statements. */
+export const lockReconciliation = (
+  tx: Tx,
+  currency: Currency,
+  day: string,
+): Promise<ComparedDay | undefined> =>
+  rows(tx).where('currency', '=', currency).where('day', '=', day).forUpdate().executeTakeFirst()
+
+export async function saveSettled(
+  tx: Tx,
+  currency: Currency,
+  day: string,
+  settled: SettledDay,
+): Promise<void> {
+  await tx
+    .updateTable('transfers.reconciliations')
+    .set({
+      settled_at: settled.at,
+      settled_by: settled.by,
+      settled_note: settled.note,
+      settled_ledger_minor: settled.ledgerMinor,
+    })
+    .where('currency', '=', currency)
+    .where('day', '=', day)
+    .execute()
+}
+
+/** The days since then on which the two did not agree, or that no statement had, and older ones that a statement has meanwhile. */
 export async function listUnsettledDays(
   db: Db,
   currency: Currency,
   from: string,
 ): Promise<readonly string[]> {
-  const found = await db
-    .selectFrom('transfers.reconciliations')
-    .select('day')
-    .where('currency', '=', currency)
-    .where('day', '>=', from)
-    .where((one) =>
-      one.or([
-        one('state', '=', 'differs'),
-        one.and([one('state', '=', 'not-reported'), one('rail', 'is not', null)]),
-      ]),
-    )
-    .orderBy('day')
-    .execute()
+  const { rows: found } = await sql<{ day: string }>`
+    select day::text as day from transfers.reconciliations as own
+    where currency = ${currency} and (
+      (day >= ${from}::date and (state = 'differs' or (state = 'not-reported' and rail is not null)))
+      or (state = 'not-reported' and (
+        exists (select from transfers.statement_balances as stated
+          where stated.rail = own.rail and stated.currency = own.currency and stated.day >= own.day)
+        or exists (select from transfers.statement_entries as entry
+          where entry.rail = own.rail and entry.currency = own.currency and entry.booked_on = own.day))))
+    order by day`.execute(db)
   return found.map(({ day }) => day)
 }
 
@@ -110,12 +163,21 @@ export async function listStates(
 > {
   const found = await db
     .selectFrom('transfers.reconciliations')
-    .select(['currency', 'day', 'state'])
+    .select([
+      'currency',
+      'day',
+      'state',
+      'ledger_minor as ledgerMinor',
+      'settled_ledger_minor as settledLedgerMinor',
+    ])
     .$narrowType<Pick<Reconciliation, 'currency' | 'state'>>()
     .where('day', '>=', from)
     .where('day', '<', before)
     .execute()
-  return found.map((one) => ({ ...one, isAgreed: one.state === 'agrees' || one.state === 'other-day' }))
+  return found.map((one) => ({
+    ...one,
+    isAgreed: one.state === 'agrees' || one.state === 'other-day' || isSettled(one),
+  }))
 }
 
 /** Replaces what an earlier comparison of the day found. */

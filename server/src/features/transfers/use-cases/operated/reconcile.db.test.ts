@@ -2,8 +2,9 @@ import { expect, test } from 'vitest'
 import { testLedger } from '../../../ledger/testing/test-ledger.ts'
 import { receiptEvents } from '../../../ledger/index.ts'
 import { ensureRail } from '../../store/answers.ts'
+import { listStates } from '../../store/operated/reconciliations.ts'
 import { feeDebit, monday, testTransfers, transfer } from '../../testing/test-transfers.ts'
-import { getReconciliation, listReconciliations, reconcile } from './reconcile.ts'
+import { getReconciliation, listReconciliations, reconcile, settleUnreportedDay } from './reconcile.ts'
 import { runCutoff } from '../run-cutoff.ts'
 import { submit } from '../submit.ts'
 import { takeAnswers } from '../take-answers.ts'
@@ -176,6 +177,35 @@ test('a day that no statement has is looked at again', async () => {
   expect(await compared('2026-12-19')).toMatchObject({ state: 'not-reported', bankMinor: null })
   expect(await reconcileAfter('2026-12-19')).toMatchObject({ differing: 0 })
   expect(await compared('2026-12-19')).toMatchObject({ state: 'agrees', bankMinor: 0, closingMinor: 70 })
+})
+
+test('two people settle a day that no statement has, and a statement that comes later, however late, counts', async () => {
+  const { db, sql, at, payments, reconcileAfter, compared } = await agreedOn24th()
+  const by = { actor: 'ann', requestId: 'r' }
+  const settle = (day: string) =>
+    settleUnreportedDay(payments, transact, by, { currency: 'USD', day, note: 'On paper.' })
+  await expect(settle('2026-11-24')).rejects.toMatchObject({ code: 'DAY_REPORTED' })
+  await expect(settle('2020-01-01')).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  at('2026-12-20T12:00:00Z')
+  await reconcile(payments, '2026-12-19')
+  const states = () => listStates(db, { from: '2026-12-19', before: '2026-12-20' })
+  const [before, settled] = [await states(), await settle('2026-12-19')]
+  expect(settled).toMatchObject({ state: 'not-reported', settled: { by: 'ann', note: 'On paper.' } })
+  const agreed = (isAgreed: boolean) => expect.objectContaining({ currency: 'USD', isAgreed })
+  expect([before, await states()]).toEqual([
+    expect.arrayContaining([agreed(false)]),
+    expect.arrayContaining([agreed(true)]),
+  ])
+  // Comparing it again changes nothing, and what is posted with that day afterwards does.
+  await reconcile(payments, '2026-12-19')
+  expect(await compared('2026-12-19')).toMatchObject({ settled: { by: 'ann' } })
+  await sql`update transfers.reconciliations set ledger_minor = 5 where day = '2026-12-19' and currency = 'USD'`
+  expect(await states()).toEqual(expect.arrayContaining([agreed(false)]))
+  expect(await compared('2026-12-19')).toMatchObject({ settled: null })
+  // The statement comes weeks later.
+  at('2027-01-20T12:00:00Z')
+  await reconcileAfter('2027-01-19')
+  expect(await compared('2026-12-19')).toMatchObject({ state: 'agrees', settled: null, bankMinor: 0 })
 })
 
 const line = (id: string, amountMinor: bigint, more: object = {}) => ({

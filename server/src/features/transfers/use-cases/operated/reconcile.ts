@@ -4,7 +4,8 @@ import { minorToWire, type Currency, currencies } from '@sooner/money'
 import { addDays, localDay } from '@sooner/rules/banking-calendar'
 import { accounts } from '@sooner/rules/ledger'
 import { Refusal } from '@sooner/rules/refusal'
-import { transact } from '../../../../platform/transaction.ts'
+import type { Db, Tx } from '../../../../platform/database/open.ts'
+import { audit, transact, type Acting, type Conclude } from '../../../../platform/transaction.ts'
 import { bankCash, readTotalsPage } from '../../../ledger/index.ts'
 import {
   comparisonOf,
@@ -178,9 +179,17 @@ const answered = ({
   openingMinor,
   closingMinor,
   comparedAt,
+  settledAt,
+  settledBy,
+  settledNote,
+  settledLedgerMinor,
   ...one
-}: store.Reconciliation): Answer<typeof contract.listReconciliations>['data'][number] => ({
+}: store.ComparedDay): Answer<typeof contract.listReconciliations>['data'][number] => ({
   ...one,
+  settled:
+    settledAt && settledBy && settledNote && store.isSettled({ ...one, ledgerMinor, settledLedgerMinor })
+      ? { at: settledAt.toISOString(), by: settledBy, note: settledNote }
+      : null,
   ledgerMinor: minorToWire(ledgerMinor),
   bankMinor: bankMinor === null ? null : minorToWire(bankMinor),
   differenceMinor: bankMinor === null ? null : minorToWire(bankMinor - ledgerMinor),
@@ -198,8 +207,47 @@ export async function listReconciliations(
   return { data: data.map(answered), page, limit, total }
 }
 
+const asSeen = ({ state, ledgerMinor, settledAt }: store.ComparedDay) => [
+  state,
+  `${ledgerMinor}`,
+  settledAt?.toISOString() ?? null,
+]
+
+/** What a request to settle a day is about: it is void once a statement has the day, or once the ledger has something else of it. */
+export async function dayVersion(tx: Tx, currency: Currency, day: string): Promise<unknown> {
+  const found = await store.lockReconciliation(tx, currency, day)
+  return found ? asSeen(found) : null
+}
+
+/**
+ * No statement has a day, and operators have compared it by other means. A statement that comes later is compared all the same, and counts
+ * then; so does what is posted with that day afterwards.
+ */
+export const settleUnreportedDay = <Out>(
+  { db, clock }: Pick<Transfers, 'db' | 'clock'>,
+  conclude: Conclude<Answer<typeof contract.settleUnreportedDay>, Out>,
+  by: Required<Acting>,
+  { currency, day, note }: { readonly currency: Currency; readonly day: string; readonly note: string },
+): Promise<Out> =>
+  conclude(db, async (tx) => {
+    const found = await store.lockReconciliation(tx, currency, day)
+    if (!found) throw new Refusal('NOT_FOUND')
+    if (found.state !== 'not-reported')
+      throw new Refusal('DAY_REPORTED', 'A statement of the bank has this day, so it is compared with that.')
+    const { ledgerMinor } = found
+    await store.saveSettled(tx, currency, day, { at: clock.now(), by: by.actor, note, ledgerMinor })
+    await audit(tx, {
+      at: clock.wall(),
+      ...by,
+      action: 'payments.settle-day',
+      subject: `${currency} ${day}`,
+      after: { note, ledgerMinor: Number(ledgerMinor) },
+    })
+    return getReconciliation({ db: tx }, currency, day)
+  })
+
 export async function getReconciliation(
-  { db }: Pick<Transfers, 'db'>,
+  { db }: { readonly db: Db },
   currency: Currency,
   day: string,
 ): Promise<Answer<typeof contract.getReconciliation>> {
