@@ -5,7 +5,7 @@ import { businessVerifications, enablementFilters, vendorStatuses } from '@soone
 import { z } from 'zod'
 import { ownSession } from './identity-own.ts'
 import { notificationKinds } from './notifications.ts'
-import { pageParams, paged } from './paging.ts'
+import { pageParams, paged, scopeParam } from './paging.ts'
 import { endpoint } from './refusals.ts'
 import { count, filled, id, instant, listOf, text } from './shapes.ts'
 import { owner, vendor } from './vendor-shapes.ts'
@@ -107,6 +107,7 @@ export const listVendors = endpoint({
   readOnly: 'passes',
   query: z.strictObject({
     ...pageParams,
+    ...scopeParam,
     /** A part of its name, trade name or e-mail address, of that of one of its users, or of a partner's name for it; or its id. */
     search: text(200).optional(),
     status: z.enum(vendorStatuses).optional(),
@@ -164,7 +165,7 @@ export const listScreenings = endpoint({
     'The vendors that are paid nothing because screening found them or has not cleared them, the one that has waited longest first, with what was found last; `verifyBusiness` decides.',
   who: ['operator'],
   readOnly: 'passes',
-  query: z.strictObject(pageParams),
+  query: z.strictObject({ ...pageParams, ...scopeParam }),
   answer: {
     status: 200,
     body: paged(
