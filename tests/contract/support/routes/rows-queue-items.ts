@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { maxMarkedItems } from '@sooner/rules/queue-items'
 import { idOf } from '../bank-accounts.ts'
 import type { Rows } from './row.ts'
+import type { Owner } from '../vendor-people.ts'
 import type { World } from './world.ts'
 
 const items = '/operator/queue-items'
@@ -9,7 +10,7 @@ const dayMs = 24 * 60 * 60 * 1000
 const absent = { queue: 'documents', item: `${randomUUID()} ${randomUUID()}` }
 
 /** A document that waits, as an item of its queue. */
-async function waitingItem({ upload, ...world }: World, owner = world.owner) {
+async function waitingItem({ upload, ...world }: World, owner: Owner = world.owner) {
   return { queue: 'documents', item: `${owner.vendorId} ${idOf(await upload(owner))}` }
 }
 
