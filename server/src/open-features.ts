@@ -95,6 +95,12 @@ const openOperators = (
   },
 })
 
+/** What staff alone uses. */
+const openForStaff = (foundations: Foundations, identity: Identity, settings: Settings) => ({
+  approvals: openApprovals(foundations, identity),
+  operators: openOperators(foundations, identity, settings),
+})
+
 /** What most features need. */
 const needsOf = (settings: Settings, { db, clock, enqueue }: Foundations) => ({
   db,
@@ -110,8 +116,7 @@ export async function openFeatures(settings: Settings, foundations: Foundations)
   const { db, clock, seal, files, sandbox, enqueue } = foundations
   const [federation, needs] = [providersOf(settings, sandbox), needsOf(settings, foundations)]
   const identity = await openUserPool(settings, foundations, federation)
-  const approvals = openApprovals(foundations, identity)
-  const operators = openOperators(foundations, identity, settings)
+  const ofStaff = openForStaff(foundations, identity, settings)
   const access = openAccess({ ...needs, seal, ...colleaguesIn(identity, settings) })
   const partners = openPartners({
     db,
@@ -163,8 +168,7 @@ export async function openFeatures(settings: Settings, foundations: Foundations)
   return {
     federation,
     identity,
-    approvals,
-    operators,
+    ...ofStaff,
     access,
     partners,
     agreements,
