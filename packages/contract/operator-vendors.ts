@@ -102,7 +102,7 @@ export const listVendors = endpoint({
   method: 'GET',
   path: '/operator/vendors',
   summary:
-    'Lists vendors, latest first, filtered by name, address or partner number, by status, and by what they wait for.',
+    'Lists vendors, latest first, filtered by name, address or partner number, by status, and by what they wait for; by that, those first that have waited longest.',
   who: ['operator'],
   readOnly: 'passes',
   query: z.strictObject({
