@@ -3,7 +3,7 @@ import { callBackOutcomes } from '@sooner/rules/payout-reviews'
 import { countries } from '@sooner/rules/places'
 import { z } from 'zod'
 import { currency } from './money.ts'
-import { pageParams, paged } from './paging.ts'
+import { pageParams, paged, scopeParam } from './paging.ts'
 import { endpoint } from './refusals.ts'
 import { count, day, filled, id, instant, ownPath, secretId, sha256, text } from './shapes.ts'
 
@@ -242,7 +242,7 @@ export const listHeldBankAccounts = endpoint({
     "The accounts, the oldest first, that were linked at their bank in another name than the business's, or than its name at the activation, and wait for a decision (`decideBankAccount`).",
   who: ['operator'],
   readOnly: 'passes',
-  query: z.strictObject(pageParams),
+  query: z.strictObject({ ...pageParams, ...scopeParam }),
   answer: { status: 200, body: paged(heldAccount) },
 })
 
@@ -257,7 +257,7 @@ export const listFrozenBankAccounts = endpoint({
     'The accounts that are stopped, by their owner through the link in a mail or by the bank, the latest first; `unfreezeBankAccount` releases them.',
   who: ['operator'],
   readOnly: 'passes',
-  query: z.strictObject(pageParams),
+  query: z.strictObject({ ...pageParams, ...scopeParam }),
   answer: { status: 200, body: paged(frozenAccount) },
 })
 

@@ -25,6 +25,7 @@ import { operatorPartnerRoutes } from './operator-partners.ts'
 import { operatorReconciliationRoutes } from './operator-reconciliation.ts'
 import { operatorTransferRoutes } from './operator-transfers.ts'
 import { operatorVendorRoutes } from './operator-vendors.ts'
+import { operatorQueueItemRoutes } from './operator-queue-items.ts'
 import { operatorViewRoutes } from './operator-views.ts'
 import { operatorRoutes } from './operator.ts'
 import { ownDataRoutes } from './own-data.ts'
@@ -74,6 +75,7 @@ export const chapters = [
     routes: [
       ...staffRoutes,
       ...operatorRoutes,
+      ...operatorQueueItemRoutes,
       ...operatorViewRoutes,
       ...approvalRoutes,
       ...amountLimitRoutes,

@@ -1,7 +1,7 @@
 import * as rules from '@sooner/rules/documents'
 import { z } from 'zod'
 import { vendorDocument } from './documents.ts'
-import { pageParams, paged } from './paging.ts'
+import { pageParams, paged, scopeParam } from './paging.ts'
 import { endpoint } from './refusals.ts'
 import { count, id } from './shapes.ts'
 
@@ -37,6 +37,7 @@ export const listDocuments = endpoint({
   readOnly: 'passes',
   query: z.strictObject({
     ...pageParams,
+    ...scopeParam,
     documentState: z.enum(rules.documentStates).default('pending'),
     documentCategory,
   }),

@@ -4,7 +4,7 @@ import { creditTiers } from '@sooner/rules/programs'
 import { z } from 'zod'
 import { invoice } from './invoice-shapes.ts'
 import { currency, minor } from './money.ts'
-import { pageParams, paged } from './paging.ts'
+import { pageParams, paged, scopeParam } from './paging.ts'
 import { endpoint } from './refusals.ts'
 import { count, filled, id, listOf, partnerNumber, partnerNumberParam, text } from './shapes.ts'
 
@@ -46,6 +46,7 @@ export const listInvoicesForReview = endpoint({
   summary: 'Lists invoices of all vendors in one state, the earliest received first.',
   query: z.strictObject({
     ...pageParams,
+    ...scopeParam,
     /** `any` is for a search by a term, or for one vendor. */
     state: z.enum([...invoiceStates, 'any']).default('requires-manual-approval'),
     holdReason: z.enum(holdReasons).optional(),

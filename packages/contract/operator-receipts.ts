@@ -1,7 +1,7 @@
 import * as rules from '@sooner/rules/collections'
 import { z } from 'zod'
 import { currency, minor } from './money.ts'
-import { pageParams, paged } from './paging.ts'
+import { pageParams, paged, scopeParam } from './paging.ts'
 import { endpoint } from './refusals.ts'
 import { day, filled, id, instant, partnerNumber } from './shapes.ts'
 import { operatorAct as act, staffRead as read } from './staff.ts'
@@ -65,6 +65,7 @@ export const listReceipts = endpoint({
     'Lists what the bank has booked that is no payment of ours, the oldest first; `status=open` is what is in suspense.',
   query: z.strictObject({
     ...pageParams,
+    ...scopeParam,
     status: z.enum(rules.receiptStatuses).optional(),
     currency: currency.optional(),
   }),

@@ -8,7 +8,7 @@ import { returnRateKinds, returnRateStates } from '@sooner/rules/return-rates'
 import * as rules from '@sooner/rules/transfers'
 import { z } from 'zod'
 import { currency, minor } from './money.ts'
-import { pageParams, paged } from './paging.ts'
+import { pageParams, paged, scopeParam } from './paging.ts'
 import { endpoint } from './refusals.ts'
 import { count, day, filled, id, instant } from './shapes.ts'
 import { operatorAct, staffRead as read } from './staff.ts'
@@ -218,6 +218,7 @@ export const listBankAnswers = endpoint({
   summary: 'Lists the answers of banks that need an operator, those that have waited longest first.',
   query: z.strictObject({
     ...pageParams,
+    ...scopeParam,
     attention: z.enum(['open', 'closed']).default('open'),
     outcome: z.enum(bankAnswerOutcomes).optional(),
   }),

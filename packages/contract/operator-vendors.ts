@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { ownSession } from './identity-own.ts'
 import { mailbox } from './mail-preferences.ts'
 import { notificationKinds } from './notifications.ts'
-import { pageParams, paged } from './paging.ts'
+import { pageParams, paged, scopeParam } from './paging.ts'
 import { endpoint } from './refusals.ts'
 import { count, filled, id, instant, listOf, text } from './shapes.ts'
 import { owner, vendor } from './vendor-shapes.ts'
@@ -103,11 +103,12 @@ export const listVendors = endpoint({
   method: 'GET',
   path: '/operator/vendors',
   summary:
-    'Lists vendors, latest first, filtered by name, address or partner number, by status, and by what they wait for.',
+    'Lists vendors, latest first, filtered by name, address or partner number, by status, and by what they wait for; by that, those first that have waited longest.',
   who: ['operator'],
   readOnly: 'passes',
   query: z.strictObject({
     ...pageParams,
+    ...scopeParam,
     /** A part of its name, trade name or e-mail address, of that of one of its users, or of a partner's name for it; or its id. */
     search: text(200).optional(),
     status: z.enum(vendorStatuses).optional(),
@@ -165,7 +166,7 @@ export const listScreenings = endpoint({
     'The vendors that are paid nothing because screening found them or has not cleared them, the one that has waited longest first, with what was found last; `verifyBusiness` decides.',
   who: ['operator'],
   readOnly: 'passes',
-  query: z.strictObject(pageParams),
+  query: z.strictObject({ ...pageParams, ...scopeParam }),
   answer: {
     status: 200,
     body: paged(

@@ -1,4 +1,5 @@
 import * as rules from '@sooner/rules/paging'
+import { itemScopes } from '@sooner/rules/queue-items'
 import { z } from 'zod'
 
 /** Unreadable values fall back to defaults instead of being refused, as the specification requires: see `parsePage`. */
@@ -25,6 +26,9 @@ export const sortParams = <const F extends readonly [string, ...string[]]>(field
     .catch((caught) => rules.parseSortDirection(caught?.value))
     .default(rules.defaultSortDirection),
 })
+
+/** Of a queue of the console: which of its items the list has, by what operators have noted; without it, all of them. */
+export const scopeParam = { scope: z.enum(itemScopes).optional() }
 
 /** One page of a list. `limit` is the limit that was applied, which may be lower than the requested one. */
 export const paged = <S extends z.ZodType>(of: S) =>

@@ -1,7 +1,7 @@
 import { payoutReviewReasons, payoutReviewStatuses } from '@sooner/rules/payout-reviews'
 import { z } from 'zod'
 import { currency, minor } from './money.ts'
-import { pageParams, paged } from './paging.ts'
+import { pageParams, paged, scopeParam } from './paging.ts'
 import { endpoint } from './refusals.ts'
 import { filled, id, instant } from './shapes.ts'
 
@@ -42,7 +42,11 @@ export const listPayoutReviews = endpoint({
   path: '/operator/payout-reviews',
   summary: 'Lists payments that wait for an operator before they leave, and why, the earliest first.',
   readOnly: 'passes',
-  query: z.strictObject({ ...pageParams, status: z.enum(payoutReviewStatuses).default('waiting') }),
+  query: z.strictObject({
+    ...pageParams,
+    ...scopeParam,
+    status: z.enum(payoutReviewStatuses).default('waiting'),
+  }),
   answer: { status: 200, body: paged(payoutReview) },
 })
 

@@ -1,3 +1,5 @@
+import { itemScopes } from './queue-items.ts'
+
 /** How many views of one scope a queue may have: of each operator, and of all together. */
 export const maxViews = 50
 export const maxViewName = 60
@@ -10,10 +12,18 @@ export const viewNameForm = /^[^\p{C}\p{Zl}\p{Zp}]*$/u
 /** A filter takes one of these values, or each text of this form. */
 type Filter = readonly string[] | RegExp
 
+/** Whose items are shown: the caller's, nobody's, or those that are snoozed. */
+const work = itemScopes.filter((scope) => scope !== 'open')
+
 /** The queues that have filters, and the parameters of their addresses that hold these. */
 export const queueFilters = {
   approvals: { view: ['mine', 'asked', 'waiting', 'all'] },
-  accounts: { view: ['held', 'stopped'] },
+  accounts: { view: ['held', 'stopped'], work },
+  payouts: { work },
+  screenings: { work },
+  documents: { work },
+  receipts: { work },
+  answers: { work },
   /** What waits for a review, what is about to be paid, and what its partner owes too long, or was given up. */
   invoices: {
     state: [
@@ -26,6 +36,7 @@ export const queueFilters = {
     ],
     vendor: /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i,
     search: /^[^\0]{1,100}$/,
+    work,
   },
   activations: {
     needs: [
@@ -35,6 +46,7 @@ export const queueFilters = {
       'requires-verification-document-approval',
       'requires-third-party-verification-document-approval',
     ],
+    work,
   },
 } as const satisfies Readonly<Record<string, Readonly<Record<string, Filter>>>>
 

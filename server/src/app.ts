@@ -278,7 +278,7 @@ function servedRoutes(
   const { db, sandbox, identity, onboardings } = platform
   const served: ServedRoute[] = [
     ...identityRoutes(identity, settings.http),
-    ...operatorRoutes(platform.jobs, platform.approvals),
+    ...operatorRoutes(platform.jobs, platform.operators),
     ...approvalRoutes(platform.approvals, () => served.flatMap(({ twoPersonAct: act }) => act ?? [])),
     ...amountLimitRoutes(platform),
     ...liveRoutes(platform),

@@ -2,6 +2,7 @@ import { accessJobs, accessWorkers } from './features/access/jobs.ts'
 import { accountingDailyJobs } from './features/accounting/jobs.ts'
 import { agreementJobs, agreementWorkers } from './features/agreements/jobs.ts'
 import { approvalDailyJobs } from './features/approvals/jobs.ts'
+import { operatorDailyJobs } from './features/operator/jobs.ts'
 import {
   bankAccountDailyJobs,
   bankAccountJobs,
@@ -114,6 +115,7 @@ export const dailyJobsOf = (
   ...notificationDailyJobs(features.notifications),
   ...ownDataDailyJobs(features.ownData),
   ...approvalDailyJobs(features.approvals),
+  ...operatorDailyJobs(features.operators),
   ...accountingDailyJobs(features.accounting),
   ...ledgerDailyJobs(features.ledger, features.db, features.store),
 ]

@@ -9,12 +9,14 @@ import { watchman } from './adapters/watchman.ts'
 import { openAccess, type Access } from './features/access/index.ts'
 import { openAccounting } from './features/accounting/index.ts'
 import type { Approvals } from './features/approvals/index.ts'
+import type { Operators } from './features/operator/index.ts'
 import { askToResealSignatures, openAgreements, type Agreements } from './features/agreements/index.ts'
 import { askToResealNumbers, openBankAccounts } from './features/bank-accounts/index.ts'
 import { askToResealFiles, openDocuments, type Documents } from './features/documents/index.ts'
 import {
   deviceOf,
   emailOf,
+  listOperators,
   formerEmailsOf,
   languageAt,
   languageOf,
@@ -80,6 +82,25 @@ const openApprovals = ({ db, clock }: Foundations, identity: Identity): Approval
   },
 })
 
+const openOperators = (
+  { db, clock }: Foundations,
+  identity: Identity,
+  { userPool }: Settings,
+): Operators => ({
+  db,
+  clock,
+  userDirectory: {
+    emailOf: (sub) => emailOf(identity, sub),
+    listOperators: () => listOperators(identity, userPool.id),
+  },
+})
+
+/** What staff alone uses. */
+const openForStaff = (foundations: Foundations, identity: Identity, settings: Settings) => ({
+  approvals: openApprovals(foundations, identity),
+  operators: openOperators(foundations, identity, settings),
+})
+
 /** What most features need. */
 const needsOf = (settings: Settings, { db, clock, enqueue }: Foundations) => ({
   db,
@@ -95,7 +116,7 @@ export async function openFeatures(settings: Settings, foundations: Foundations)
   const { db, clock, seal, files, sandbox, enqueue } = foundations
   const [federation, needs] = [providersOf(settings, sandbox), needsOf(settings, foundations)]
   const identity = await openUserPool(settings, foundations, federation)
-  const approvals = openApprovals(foundations, identity)
+  const ofStaff = openForStaff(foundations, identity, settings)
   const access = openAccess({ ...needs, seal, ...colleaguesIn(identity, settings) })
   const partners = openPartners({
     db,
@@ -151,7 +172,7 @@ export async function openFeatures(settings: Settings, foundations: Foundations)
   return {
     federation,
     identity,
-    approvals,
+    ...ofStaff,
     access,
     partners,
     agreements,

@@ -143,7 +143,7 @@ test('a hostile name or search string is refused, and what is text stays text', 
     { search: '__proto__=x' },
     { search: `search=${'x'.repeat(501)}` },
     { search: `search=${'x'.repeat(100_000)}` },
-    { queue: 'payouts', search: '' },
+    { queue: 'jobs', search: '' },
     { queue: 'constructor', search: '' },
   ])
     expect([more, (await one('POST', views, form(more))).status]).toEqual([more, 400])

@@ -7,6 +7,7 @@ import { ROOT } from './tree.ts'
 
 const architecture = readFileSync(join(ROOT, 'ARCHITECTURE.md'), 'utf8')
 
+const ofOperators = 'server/src/features/operator/migrations'
 const feature = 'server/src/features/vendors'
 const lines = (count: number) => 'const line = 1\n'.repeat(count)
 const names = (count: number) => Array.from({ length: count }, (_, at) => `name${at}`).join(', ')
@@ -71,6 +72,9 @@ const planted: Readonly<Record<string, { faults: Record<string, string>[]; fine:
             'create table vendors.a (b uuid references invoices.invoices);',
         },
         { [`${feature}/migrations/0070-a.sql`]: 'insert into partners.partners values (1);' },
+        { [`${feature}/migrations/0070-waiting-items.sql`]: 'select 1 from partners.partners;' },
+        { [`${ofOperators}/0070-waiting-items.sql`]: 'delete from partners.partners;' },
+        { [`${ofOperators}/0070-waiting-items.sql`]: 'update partners.partners set a = 1;' },
       ],
       fine: {
         [`${feature}/migrations/0070-a.sql`]:
@@ -388,7 +392,10 @@ const planted: Readonly<Record<string, { faults: Record<string, string>[]; fine:
         { 'ARCHITECTURE.md': '' },
         { 'ARCHITECTURE.md': architecture.replace('| agreements | partners, access |\n', '') },
         {
-          'ARCHITECTURE.md': architecture.replace('| transfers | ledger, limits |', '| transfers | ledger |'),
+          'ARCHITECTURE.md': architecture.replace(
+            '| transfers | ledger, limits, operator |',
+            '| transfers | ledger |',
+          ),
         },
       ],
       fine: { 'ARCHITECTURE.md': architecture },
@@ -425,7 +432,7 @@ const planted: Readonly<Record<string, { faults: Record<string, string>[]; fine:
       ],
       fine: {
         'server/src/features/transfers/use-cases/pay.ts':
-          "import { post } from '../../ledger/index.ts'\nimport { readAmounts } from '../../limits/index.ts'",
+          "import { post } from '../../ledger/index.ts'\nimport { readAmounts } from '../../limits/index.ts'\nimport { narrowingOf } from '../../operator/index.ts'",
         'server/src/features/agreements/use-cases/a.ts':
           "import { read } from '../../partners/index.ts'\nimport { guard } from '../../access/index.ts'",
       },

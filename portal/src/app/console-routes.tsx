@@ -41,7 +41,7 @@ import { VendorsPage } from '../features/console/vendor/vendors-page.tsx'
 import { Remembered } from '../features/console/queue/remembered.tsx'
 import { ConsoleFrame } from '../features/console/frame/console-frame.tsx'
 import { placesOf } from '../features/console/places.ts'
-import { useWorker } from '../features/console/staff.ts'
+import { hasRole, useWorker } from '../features/console/staff.ts'
 import { useSession } from '../features/identity/index.ts'
 import { lazyPage } from './lazy-page.ts'
 
@@ -87,13 +87,15 @@ const pages = {
   audit: AuditPage,
 } as const
 
-/** A queue opens with the view that the operator applied last. */
-const remembering = (path: string, page: ReactNode) =>
-  isViewedQueue(path) ? <Remembered queue={path}>{page}</Remembered> : page
+/** A queue opens with the view that the operator applied last. Others, who read some of the queues, have no views. */
+const remembering = (path: string, page: ReactNode, isOperator: boolean) =>
+  isOperator && isViewedQueue(path) ? <Remembered queue={path}>{page}</Remembered> : page
 
 /** The pages that this role may open; all others are no pages for it. */
 function Pages() {
-  const open = placesOf(useWorker())
+  const worker = useWorker()
+  const open = placesOf(worker)
+  const isOperator = hasRole(worker, ['operator'])
   const isOpen = (path: string) => open.some((place) => place.path === path)
   /** The pages of one record, for those who may open the list that has it. */
   const record = (list: 'vendors' | 'partners', page: ReactNode) => (isOpen(list) ? page : <NotFoundPage />)
@@ -104,7 +106,7 @@ function Pages() {
         <Route
           key={path}
           path={path}
-          element={isOpen(path) ? remembering(path, <Page />) : <NotFoundPage />}
+          element={isOpen(path) ? remembering(path, <Page />, isOperator) : <NotFoundPage />}
         />
       ))}
       <Route path="vendors/:id" element={record('vendors', <VendorPage />)} />

@@ -1336,6 +1336,19 @@ interface OperatorLastQueueViews {
   view_id: string
 }
 
+interface OperatorQueueItems {
+  queue: string
+  item: string
+  holder: string | null
+  snoozed_until: Date | null
+  snooze_reason: string | null
+  snoozed_by: string | null
+  snoozed_as: string | null
+  note: string | null
+  noted_by: string | null
+  noted_at: Date | null
+}
+
 interface OperatorQueueViews {
   id: string
   queue: string
@@ -2329,6 +2342,7 @@ export interface Schema {
   'onboarding.onboarding_counts': OnboardingOnboardingCounts
   'onboarding.onboardings': OnboardingOnboardings
   'operator.last_queue_views': OperatorLastQueueViews
+  'operator.queue_items': OperatorQueueItems
   'operator.queue_views': OperatorQueueViews
   'own_data.deleted_rows': OwnDataDeletedRows
   'own_data.deletions': OwnDataDeletions

@@ -99,6 +99,8 @@ export const ofAllVendors = [
   /^select (?:vendor_id as id, uncleared_since .*|count\(\*\).*) from directory\.vendors where uncleared_since is not null/,
   // The payments that wait for an operator, and their number.
   /^select (?:vendor_id as vendorId, payout_id .*|count\(\*\).*) from payouts\.reviews where status = \$1/,
+  // The items that wait in the queues of operators, of the vendors whose items somebody has marked.
+  /^select item, since, state from operator\.waiting_items\(\) where queue = \$1/,
   // What a bank answers about the accounts of many vendors.
   /^update transfers\.destinations as stored set stopped_at/,
   // The subscribers for whom events wait, the vendors whose events do, and the events that were given up.

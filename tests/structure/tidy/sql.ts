@@ -57,6 +57,10 @@ const foreignInModule = (file: File): string[] =>
     return foreign === undefined ? undefined : `speaks of the schema ${foreign}`
   })
 
+/** The one function of what waits for operators, whose rows are of many features: it reads them, and does nothing else with them. */
+const WAITING = /^server\/src\/features\/operator\/migrations\/\d+-waiting-items\.sql$/
+const READ_FROM = /(?<!\bdelete\s+)\b(?:from|join)\s+$/i
+
 const withoutComments = (sql: string) =>
   sql.replaceAll(/--[^\n]*|\/\*[\s\S]*?\*\//g, (comment) => comment.replaceAll(/[^\n]/g, ' '))
 
@@ -77,6 +81,7 @@ const foreignInMigration = (file: File): string[] => {
     const schema = match[1] ?? ''
     const isForeignKey = /references\s+$/i.test(sql.slice(0, match.index))
     if (OFFERED.has(match[0])) return []
+    if (WAITING.test(file.path) && READ_FROM.test(sql.slice(0, match.index))) return []
     if (allowedFor(file).includes(schema) || (isForeignKey && lower.includes(schema))) return []
     return [`${file.path}:${lineAt(sql, match.index)} speaks of the schema ${schema}`]
   })

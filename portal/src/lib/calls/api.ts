@@ -37,6 +37,7 @@ const tags = [
   /** What staff sees, of vendors too: each of its acts can change several of its lists. */
   'Console',
   'QueueViews',
+  'QueueItems',
 ] as const
 export type Tag = (typeof tags)[number]
 

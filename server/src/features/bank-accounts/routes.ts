@@ -64,8 +64,12 @@ export function bankAccountRoutes(bankAccounts: BankAccounts): ServedRoute[] {
       ({ params, body, caller, request, conclude }) =>
         decideBankAccount(bankAccounts, conclude, actorOf(caller, request), named(params), body),
     ),
-    serve(contract.listHeldBankAccounts, ({ query }) => listHeldAccounts(bankAccounts, query)),
-    serve(contract.listFrozenBankAccounts, ({ query }) => listFrozenAccounts(bankAccounts, query)),
+    serve(contract.listHeldBankAccounts, ({ query, caller }) =>
+      listHeldAccounts(bankAccounts, query, accountOf(caller).sub),
+    ),
+    serve(contract.listFrozenBankAccounts, ({ query, caller }) =>
+      listFrozenAccounts(bankAccounts, query, accountOf(caller).sub),
+    ),
     serve(contract.beginPrenote, ({ params, body, caller, request, conclude }) =>
       beginPrenote(bankAccounts, conclude, actorOf(caller, request), named(params), body.reason),
     ),

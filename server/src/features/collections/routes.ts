@@ -3,7 +3,7 @@ import * as contract from '@sooner/contract/collections'
 import * as operated from '@sooner/contract/operator-collections'
 import * as receipts from '@sooner/contract/operator-receipts'
 import { during } from '../../platform/database/deadlines.ts'
-import { actingIn, subjectOfInvoices } from '../../platform/http/acting.ts'
+import { accountOf, actingIn, subjectOfInvoices } from '../../platform/http/acting.ts'
 import { serve, serveUpload, type ServedRoute, serveTwoPersonAct } from '../../platform/http/serve.ts'
 import type { Collections } from './ports.ts'
 import { applyByHand } from './use-cases/apply-by-hand.ts'
@@ -116,7 +116,9 @@ const carryRoutes = (collections: Collections): ServedRoute[] => [
 ]
 
 const receiptRoutes = (collections: Collections): ServedRoute[] => [
-  serve(receipts.listReceipts, ({ query }) => listReceipts(collections, query)),
+  serve(receipts.listReceipts, ({ query, caller }) =>
+    listReceipts(collections, query, accountOf(caller).sub),
+  ),
   serve(receipts.getReceipt, ({ params }) => getReceipt(collections, params.id)),
   serve(receipts.assignReceipt, ({ params, body, caller, request }) =>
     assignReceipt(collections, actingIn(caller, request), params.id, body),

@@ -1,6 +1,6 @@
 import * as contract from '@sooner/contract/documents'
 import * as operatorContract from '@sooner/contract/operator-documents'
-import { actingIn } from '../../platform/http/acting.ts'
+import { accountOf, actingIn } from '../../platform/http/acting.ts'
 import { serve, serveUpload, type ServedRoute } from '../../platform/http/serve.ts'
 import type { Documents } from './ports.ts'
 import { downloadDocument, listDocuments, listVendorDocuments } from './use-cases/read-documents.ts'
@@ -17,7 +17,9 @@ export function documentRoutes(documents: Documents): ServedRoute[] {
       const isOperator = caller.vendorId !== params.id
       return downloadDocument(documents, { ...actingIn(caller, request), isOperator }, params)
     }),
-    serve(operatorContract.listDocuments, ({ query }) => listDocuments(documents, query)),
+    serve(operatorContract.listDocuments, ({ query, caller }) =>
+      listDocuments(documents, query, accountOf(caller).sub),
+    ),
     serve(operatorContract.reviewDocument, ({ params, body, caller, request, conclude }) =>
       reviewDocument(documents, conclude, actingIn(caller, request), params, body),
     ),

@@ -14,6 +14,7 @@ export {
   formerEmailsOf,
   languageAt,
   languageOf,
+  listOperators,
   mfaMethodOf,
   signInsOf,
 } from './use-cases/accounts/account-facts.ts'

@@ -157,7 +157,7 @@ const readingRoutes = (invoices: Invoices): ServedRoute[] => [
     const vendorId = whoseVendor(caller, named)
     return exportLineItems(invoices, { account: accountOf(caller).sub, vendorId }, query)
   }),
-  serve(declaredReview, ({ query }) => listInvoicesForReview(invoices, query)),
+  serve(declaredReview, ({ query, caller }) => listInvoicesForReview(invoices, query, accountOf(caller).sub)),
 ]
 
 const totalRoutes = (invoices: Invoices): ServedRoute[] => [

@@ -36,7 +36,9 @@ import { registerOnboarding } from './use-cases/register-onboarding.ts'
 
 /** The operators' routes for vendors. */
 const operatedRoutes = (onboardings: Onboardings): ServedRoute[] => [
-  serve(operatorContract.listVendors, ({ query }) => listVendors(onboardings, query)),
+  serve(operatorContract.listVendors, ({ query, caller }) =>
+    listVendors(onboardings, query, accountOf(caller).sub),
+  ),
   serve(operatorContract.activateVendor, ({ params, body, caller, request }) =>
     activateVendor(onboardings, decisionOf(caller, request, body), params.id),
   ),

@@ -1,9 +1,16 @@
 import * as contract from '@sooner/contract/operator'
+import * as items from '@sooner/contract/operator-queue-items'
 import * as views from '@sooner/contract/operator-views'
 import type { Jobs } from '../../platform/jobs/open.ts'
 import { accountOf, actingIn } from '../../platform/http/acting.ts'
 import { serve, type ServedRoute } from '../../platform/http/serve.ts'
 import type { Operators } from './ports.ts'
+import {
+  annotateQueueItem,
+  assignQueueItem,
+  listQueueItems,
+  snoozeQueueItem,
+} from './use-cases/queue-items.ts'
 import {
   deleteQueueView,
   listQueueViews,
@@ -21,6 +28,16 @@ export function operatorRoutes(jobs: Jobs, operators: Operators): ServedRoute[] 
     serve(contract.listTaskExecutions, async ({ query }) => jobs.listTasks(query)),
     serve(contract.startTaskExecution, async ({ params, caller, request }) =>
       jobs.startTask(actingIn(caller, request), params.id),
+    ),
+    serve(items.listQueueItems, ({ query }) => listQueueItems(operators, query.queue)),
+    serve(items.assignQueueItem, ({ body, caller, request }) =>
+      assignQueueItem(operators, actingIn(caller, request), body),
+    ),
+    serve(items.snoozeQueueItem, ({ body, caller, request }) =>
+      snoozeQueueItem(operators, actingIn(caller, request), body),
+    ),
+    serve(items.annotateQueueItem, ({ body, caller, request }) =>
+      annotateQueueItem(operators, actingIn(caller, request), body),
     ),
     serve(views.listQueueViews, ({ query, caller }) =>
       listQueueViews(operators, accountOf(caller).sub, query.queue),

@@ -157,7 +157,9 @@ const ofReview = ({
 }) => ({ vendorId: body.vendorId, payoutId: params.id })
 
 const reviewRoutes = (payouts: Payouts): ServedRoute[] => [
-  serve(reviews.listPayoutReviews, ({ query }) => listPayoutReviews(payouts, query)),
+  serve(reviews.listPayoutReviews, ({ query, caller }) =>
+    listPayoutReviews(payouts, query, accountOf(caller).sub),
+  ),
   serveTwoPersonAct(
     reviews.releasePayout,
     {

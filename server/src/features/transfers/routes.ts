@@ -1,6 +1,6 @@
 import * as reconciled from '@sooner/contract/operator-reconciliation'
 import * as contract from '@sooner/contract/operator-transfers'
-import { actingIn } from '../../platform/http/acting.ts'
+import { accountOf, actingIn } from '../../platform/http/acting.ts'
 import { serve, serveTwoPersonAct, type ServedRoute } from '../../platform/http/serve.ts'
 import type { Transfers } from './ports.ts'
 import { acceptCorrection, answerVersion } from './use-cases/operated/accept-correction.ts'
@@ -36,7 +36,9 @@ export const operatorTransferRoutes = (transfers: Transfers): ServedRoute[] => [
   serve(contract.getTransferHistory, ({ params: { id, transferId } }) =>
     transferHistory(transfers, id, transferId),
   ),
-  serve(contract.listBankAnswers, ({ query }) => listBankAnswers(transfers, query)),
+  serve(contract.listBankAnswers, ({ query, caller }) =>
+    listBankAnswers(transfers, query, accountOf(caller).sub),
+  ),
   serveTwoPersonAct(
     contract.closeBankAnswer,
     {

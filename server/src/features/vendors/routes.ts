@@ -44,7 +44,9 @@ const choiceRoutes = (vendors: Vendors): ServedRoute[] => [
 
 /** The operators' queue of screenings, and their settings of a vendor. Onboarding answers the operators' routes that depend on how far a vendor has come. */
 const operatedRoutes = (vendors: Vendors): ServedRoute[] => [
-  serve(operatorContract.listScreenings, ({ query }) => listUncleared(vendors, query)),
+  serve(operatorContract.listScreenings, ({ query, caller }) =>
+    listUncleared(vendors, query, accountOf(caller).sub),
+  ),
   serve(operatorContract.getScreenings, ({ params }) => readScreenings(vendors, params.id)),
   serve(operatorContract.getVendorSettings, ({ params }) => getVendorSettings(vendors, params.id)),
   serve(operatorContract.changeVendorSettings, ({ params, body, caller, request }) =>

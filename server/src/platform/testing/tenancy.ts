@@ -38,7 +38,7 @@ export const sharedTables = [
   ],
   ...['approvals.requests', 'approvals.keys', 'approvals.limits', 'approvals.single_acts'],
   ...['limits.amounts', 'limits.partner_use'],
-  ...['operator.queue_views', 'operator.last_queue_views'],
+  ...['operator.queue_views', 'operator.last_queue_views', 'operator.queue_items'],
   ...['collections.collections', 'collections.collection_counts', 'collections.lines'],
   'collections.stated_counts',
   ...['collections.receipts', 'collections.receipt_exits', 'collections.receipt_counts'],

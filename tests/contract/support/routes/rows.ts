@@ -15,6 +15,7 @@ import { ownDataRows } from './rows-own-data.ts'
 import { paymentRows } from './rows-payments.ts'
 import { payoutRows } from './rows-payouts.ts'
 import { accessRows, vendorRows } from './rows-people.ts'
+import { queueItemRows } from './rows-queue-items.ts'
 import { reviewRows } from './rows-reviews.ts'
 
 /** One row for every route of the vendor service, the invoice service and the payments service. */
@@ -38,6 +39,7 @@ export const rows: Rows = {
   ...choiceRows,
   ...partnerRows,
   ...operatorRows,
+  ...queueItemRows,
   ...moneyRows,
   ...reviewRows,
   followVendor: { params: { id: 'vendor' }, by: 'reader' },

@@ -78,7 +78,8 @@ interface Page {
 
 function isOf<P extends Page>(page: P, view: ApprovalView, email: string): P {
   if (view === 'all') return page
-  const data = page.data.filter((approval) => isInView(view, approval, email))
+  // What has waited longest comes first.
+  const data = page.data.filter((approval) => isInView(view, approval, email)).toReversed()
   return { ...page, data, total: data.length }
 }
 

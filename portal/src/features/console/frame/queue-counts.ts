@@ -1,3 +1,4 @@
+import { isWorkedQueue, lateAfterHours } from '@sooner/rules/queue-items'
 import { useListApprovalsQuery } from '../../../lib/resources/approvals.ts'
 import { useListHeldBankAccountsQuery } from '../../../lib/resources/bank-accounts.staff.ts'
 import { useListRedirectRequestsQuery } from '../../../lib/resources/invoice-redirects.staff.ts'
@@ -35,6 +36,8 @@ const countIn = ({ data, isError }: Listed): number | null | undefined =>
 
 /** Lists are asked for one item, since they state how many there are, and most begin with the oldest. */
 const one = { query: { limit: 1 } } as const
+/** Of what operators can snooze, what is snoozed is not counted. */
+const open = { query: { limit: 1, scope: 'open' } } as const
 
 /** The last item of a list that begins with the latest. */
 const last = ({ data }: Listed) => ({ query: { limit: 1, page: Math.max(1, data?.total ?? 1) } })
@@ -56,14 +59,13 @@ function useOperatorCounts(isOperator: Skip): readonly QueueCount[] {
   // Requests expire after a week, so those that wait fit on one page.
   const approvals = useListApprovalsQuery({ query: { status: 'waiting', limit: 100 } }, isOperator)
   const toApprove = approvals.data?.data.filter(({ canApprove }) => canApprove)
-  const payouts = useListPayoutReviewsQuery(one, isOperator)
-  const screenings = useListScreeningsQuery(one, isOperator)
-  const held = useListHeldBankAccountsQuery(one, isOperator)
-  const invoices = useListInvoicesForReviewQuery(one, isOperator)
-  const documents = useListDocumentsQuery(one, isOperator)
+  const payouts = useListPayoutReviewsQuery(open, isOperator)
+  const screenings = useListScreeningsQuery(open, isOperator)
+  const held = useListHeldBankAccountsQuery(open, isOperator)
+  const invoices = useListInvoicesForReviewQuery(open, isOperator)
+  const documents = useListDocumentsQuery(open, isOperator)
   const ready = { enablement: 'ready-for-activation' } as const
-  const vendors = useListVendorsQuery({ query: { ...one.query, ...ready } }, isOperator)
-  const firstVendor = useListVendorsQuery({ query: { ...last(vendors).query, ...ready } }, isOperator)
+  const vendors = useListVendorsQuery({ query: { ...open.query, ...ready } }, isOperator)
   const jobs = useListDeadJobsQuery(one, isOperator)
   const firstJob = useListDeadJobsQuery(last(jobs), isOperator)
   if (isOperator.skip) return []
@@ -74,27 +76,27 @@ function useOperatorCounts(isOperator: Skip): readonly QueueCount[] {
       oldestAt: toApprove?.at(-1)?.madeAt,
       lateAfterHours: day,
     },
-    counted('payouts', payouts, payouts.data?.data[0]?.createdAt, 4),
-    counted('screenings', screenings, screenings.data?.data[0]?.unclearedSince, day),
-    counted('accounts', held, held.data?.data[0]?.account.createdAt, 2 * day),
-    counted('invoices', invoices, invoices.data?.data[0]?.createdAt, 2 * day),
-    counted('documents', documents, documents.data?.data[0]?.createdAt, 2 * day),
-    counted('activations', vendors, firstVendor.data?.data[0]?.createdAt, 2 * day),
+    counted('payouts', payouts, payouts.data?.data[0]?.createdAt),
+    counted('screenings', screenings, screenings.data?.data[0]?.unclearedSince),
+    counted('accounts', held, held.data?.data[0]?.account.createdAt),
+    counted('invoices', invoices, invoices.data?.data[0]?.createdAt),
+    counted('documents', documents, documents.data?.data[0]?.createdAt),
+    counted('activations', vendors, vendors.data?.data[0]?.createdAt),
     counted('jobs', jobs, firstJob.data?.data[0]?.failedAt, 4),
   ]
 }
 
-function useReaderCounts({ now }: Worker, isReader: Skip): readonly QueueCount[] {
-  const receipts = useListReceiptsQuery({ query: { ...one.query, status: 'open' } }, isReader)
-  const answers = useListBankAnswersQuery(one, isReader)
+function useReaderCounts(worker: Worker, isReader: Skip): readonly QueueCount[] {
+  const { query } = hasRole(worker, ['operator']) ? open : one
+  const receipts = useListReceiptsQuery({ query: { ...query, status: 'open' } }, isReader)
+  const answers = useListBankAnswersQuery({ query }, isReader)
   if (isReader.skip) return []
   const days = receipts.data?.data[0]?.ageDays
   const since =
-    typeof days === 'number' ? new Date(Date.parse(now) - days * day * hourMs).toISOString() : undefined
-  return [
-    counted('receipts', receipts, since, 5 * day),
-    counted('answers', answers, answers.data?.data[0]?.readAt, day),
-  ]
+    typeof days === 'number'
+      ? new Date(Date.parse(worker.now) - days * day * hourMs).toISOString()
+      : undefined
+  return [counted('receipts', receipts, since), counted('answers', answers, answers.data?.data[0]?.readAt)]
 }
 
 function usePartnerCounts({ partnerId }: Worker, isFacilitator: Skip): readonly QueueCount[] {
@@ -112,5 +114,5 @@ const counted = (
   path: PlacePath,
   list: Listed,
   oldestAt: string | undefined,
-  lateAfterHours: number,
-): QueueCount => ({ path, count: countIn(list), oldestAt, lateAfterHours })
+  lateAfter: number = isWorkedQueue(path) ? lateAfterHours[path] : day,
+): QueueCount => ({ path, count: countIn(list), oldestAt, lateAfterHours: lateAfter })

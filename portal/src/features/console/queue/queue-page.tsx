@@ -8,6 +8,7 @@ import {
   useState,
 } from 'react'
 import type { ViewedQueue } from '@sooner/rules/queue-views'
+import type { WorkedQueue } from '@sooner/rules/queue-items'
 import { listed } from '../../../lib/list-view.ts'
 import { PageHeading } from '../../../lib/page.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -19,6 +20,9 @@ import { ListState } from './list-state.tsx'
 import { QueueList, type Row } from './queue-list.tsx'
 import { useQueuePlace } from './place.ts'
 import { Views } from './views.tsx'
+import { MarkOfItem, useQueueItems, WorkBar, WorkFilter } from './work.tsx'
+import { hasRole, useWorker } from '../staff.ts'
+import type { QueueItem, QueueItems } from '../../../lib/resources/operator-queue-items.ts'
 
 interface QueuePageProps<Item> {
   readonly title: string
@@ -28,6 +32,8 @@ interface QueuePageProps<Item> {
   readonly filters?: ReactNode
   /** Names the queue if its filters can be saved as views. */
   readonly viewed?: ViewedQueue
+  /** What operators take, snooze and annotate: the queue, and the name of an item there. */
+  readonly worked?: { readonly queue: WorkedQueue; readonly itemOf: (item: Item) => string }
   /** What can be added to the list. */
   readonly acts?: ReactNode
   readonly empty: { readonly title: string; readonly how: string }
@@ -40,13 +46,15 @@ interface QueuePageProps<Item> {
  * letters on the buttons decide, and the digits apply saved views, as long as the focus is in the queue.
  */
 export function QueuePage<Item>(props: QueuePageProps<Item>) {
-  const { title, list, keyOf, filters, viewed, acts, empty } = props
+  const { title, list, keyOf, filters, viewed, worked, acts, empty } = props
   const { queue: words } = useConsoleWords()
   const shown = listed(list)
   const { rows, total } = shown
   const frame = useRef<HTMLDivElement>(null)
   const moves = useMoves(frame, rows?.map(keyOf) ?? [], total ?? 0)
   const { said, place } = moves
+  const isOperator = hasRole(useWorker(), ['operator'])
+  const items = useQueueItems(worked?.queue)
   const isAlone = place.item !== undefined && moves.chosen !== undefined
   return (
     // Letters work only while the focus is in the queue, and each of them presses a button that everybody can press.
@@ -59,14 +67,15 @@ export function QueuePage<Item>(props: QueuePageProps<Item>) {
       <header className="flex flex-wrap items-baseline gap-x-4 gap-y-2">
         <PageHeading className="text-24!">{title}</PageHeading>
         <p className="text-14 text-muted tabular-nums">{total === undefined ? '' : words.count(total)}</p>
-        {filters && (
+        {(filters || items) && (
           <div
             className={`grid w-full grid-cols-[minmax(0,1fr)] gap-2 mobile:flex mobile:flex-wrap mobile:gap-4 ${isAlone ? 'max-tablet:hidden' : ''}`}
           >
             {filters}
+            {worked && items && <WorkFilter snoozed={items.snoozed[worked.queue] ?? 0} />}
           </div>
         )}
-        {viewed && (
+        {viewed && isOperator && (
           <div className={`w-full min-w-0 ${isAlone ? 'max-tablet:hidden' : ''}`}>
             <Views queue={viewed} />
           </div>
@@ -78,7 +87,7 @@ export function QueuePage<Item>(props: QueuePageProps<Item>) {
       {acts}
       <ListState list={shown} empty={empty} />
       {rows && rows.length > 0 && (
-        <Columns {...props} rows={rows} total={total ?? rows.length} moves={moves} />
+        <Columns {...props} rows={rows} total={total ?? rows.length} moves={moves} items={items} />
       )}
     </div>
   )
@@ -127,7 +136,13 @@ function useMoves(frame: RefObject<HTMLDivElement | null>, keys: readonly string
     button.click()
   }
 
-  return { place, said, chosen, keys, move, onDecided, onKeyDown }
+  /** The focus stays in the queue, so that its letters go on working. */
+  function onSaid(sentence: string) {
+    setSaid(sentence)
+    if (chosen !== undefined) focusOn(chosen)
+  }
+
+  return { place, said, chosen, keys, move, onDecided, onSaid, onKeyDown }
 }
 
 /** Moves the focus to a row once it is the chosen one; the queue takes the focus when it opens, so that its keys work. */
@@ -135,7 +150,10 @@ function useRowFocus(frame: RefObject<HTMLDivElement | null>, chosen: string | u
   const wanted = useRef<string>(undefined)
   const rowOf = () => frame.current?.querySelector<HTMLElement>('[aria-current="true"]')
   useEffect(() => {
-    if (document.activeElement === document.body) rowOf()?.focus({ preventScroll: true })
+    if (document.activeElement !== document.body) return
+    // An empty queue has its heading, from which its letters and the search work too.
+    const place = rowOf() ?? frame.current?.querySelector('h1')
+    place?.focus({ preventScroll: true })
   })
   useLayoutEffect(() => {
     if (wanted.current === undefined || wanted.current !== chosen) return
@@ -149,16 +167,29 @@ function useRowFocus(frame: RefObject<HTMLDivElement | null>, chosen: string | u
   return (key: string) => void (wanted.current = key)
 }
 
+const marked = <R extends Row>(shown: R, mark: QueueItem | undefined): R => ({
+  ...shown,
+  detail: (
+    <>
+      {shown.detail}
+      <MarkOfItem mark={mark} />
+    </>
+  ),
+})
+
 interface ColumnsProps<Item> extends QueuePageProps<Item> {
   readonly rows: readonly Item[]
   readonly total: number
   readonly moves: ReturnType<typeof useMoves>
+  readonly items: QueueItems | undefined
 }
 
-function Columns<Item>({ title, rows, total, keyOf, row, children, moves }: ColumnsProps<Item>) {
+function Columns<Item>(props: ColumnsProps<Item>) {
+  const { title, rows, total, keyOf, row, worked, children, moves, items } = props
   const { queue: words } = useConsoleWords()
   const { place, chosen, keys, move, onDecided } = moves
-  const item = rows.find((one) => keyOf(one) === chosen)
+  const item = rows.find((each) => keyOf(each) === chosen)
+  const markOf = (each: Item) => items?.items.find((mark) => mark.item === worked?.itemOf(each))
   const at = (place.page - 1) * pageSize + keys.indexOf(chosen ?? '') + 1
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 tablet:grid-cols-[minmax(14rem,20rem)_minmax(0,1fr)]">
@@ -167,7 +198,7 @@ function Columns<Item>({ title, rows, total, keyOf, row, children, moves }: Colu
       >
         <QueueList
           label={title}
-          items={rows.map((one) => ({ key: keyOf(one), ...row(one) }))}
+          items={rows.map((each) => marked({ key: keyOf(each), ...row(each) }, markOf(each)))}
           chosen={chosen}
           linkTo={place.linkTo}
         />
@@ -200,6 +231,15 @@ function Columns<Item>({ title, rows, total, keyOf, row, children, moves }: Colu
               {words.next}
             </Button>
           </div>
+          {worked && items && (
+            <WorkBar
+              queue={worked.queue}
+              item={worked.itemOf(item)}
+              items={items}
+              onSaid={moves.onSaid}
+              onDecided={onDecided}
+            />
+          )}
           <div key={chosen}>{children(item, onDecided)}</div>
         </div>
       )}

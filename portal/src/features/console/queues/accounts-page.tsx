@@ -23,6 +23,7 @@ import { useQueuePlace } from '../queue/place.ts'
 import { QueuePage } from '../queue/queue-page.tsx'
 import { SecondPerson } from '../queue/second-person.tsx'
 import { Since } from '../queue/since.tsx'
+import { useItemScope } from '../queue/work.tsx'
 import { useConsoleWords } from '../words/index.ts'
 import { useQueueWords } from './words/index.ts'
 
@@ -37,7 +38,7 @@ export function AccountsPage() {
   const { accounts: words } = useQueueWords()
   const place = useQueuePlace()
   const view = views.find((one) => one === place.filter('view')) ?? 'held'
-  const query = { query: { page: place.page, limit: pageSize } }
+  const query = { query: { page: place.page, limit: pageSize, ...useItemScope() } }
   const held = useListHeldBankAccountsQuery(query, { skip: view !== 'held' })
   const stopped = useListFrozenBankAccountsQuery(query, { skip: view !== 'stopped' })
   return (
@@ -63,6 +64,7 @@ export function AccountsPage() {
         />
       }
       viewed="accounts"
+      worked={{ queue: 'accounts', itemOf: ({ account }) => `${account.vendorId} ${account.id}` }}
       empty={words.empty[view]}
     >
       {(shown, onDecided) => <AccountItem shown={shown} view={view} onDecided={onDecided} />}

@@ -20,6 +20,7 @@ import { useQueuePlace } from '../queue/place.ts'
 import { QueuePage } from '../queue/queue-page.tsx'
 import { SecondPerson } from '../queue/second-person.tsx'
 import { Since } from '../queue/since.tsx'
+import { useItemScope } from '../queue/work.tsx'
 import { useConsoleWords } from '../words/index.ts'
 import { useQueueWords } from './words/index.ts'
 
@@ -34,7 +35,9 @@ export function ActivationsPage() {
   return (
     <QueuePage<OperatedVendor>
       title={places.activations}
-      list={useListVendorsQuery({ query: { enablement, page: place.page, limit: pageSize } })}
+      list={useListVendorsQuery({
+        query: { enablement, page: place.page, limit: pageSize, ...useItemScope() },
+      })}
       keyOf={({ id }) => id}
       row={(vendor) => ({
         title: vendor.name,
@@ -50,6 +53,7 @@ export function ActivationsPage() {
         />
       }
       viewed="activations"
+      worked={{ queue: 'activations', itemOf: ({ id }) => id }}
       empty={words.empty}
     >
       {(vendor, onDecided) => <VendorItem vendor={vendor} onDecided={onDecided} />}

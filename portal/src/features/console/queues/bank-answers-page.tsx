@@ -19,6 +19,7 @@ import { SecondPerson } from '../queue/second-person.tsx'
 import { Since } from '../queue/since.tsx'
 import { hasRole, useWorker } from '../staff.ts'
 import { VendorLink } from '../vendor/vendor-link.tsx'
+import { useItemScope } from '../queue/work.tsx'
 import { useConsoleWords } from '../words/index.ts'
 import { useQueueWords } from './words/index.ts'
 
@@ -29,7 +30,9 @@ export function BankAnswersPage() {
   return (
     <QueuePage<BankAnswer>
       title={places.answers}
-      list={useListBankAnswersQuery({ query: { attention: 'open', page, limit: pageSize } })}
+      list={useListBankAnswersQuery({
+        query: { attention: 'open', page, limit: pageSize, ...useItemScope() },
+      })}
       keyOf={({ rail, answerId }) => `${rail} ${answerId}`}
       row={({ kind, outcome, readAt, key }) => ({
         title: words.kinds[kind],
@@ -41,6 +44,8 @@ export function BankAnswersPage() {
           </>
         ),
       })}
+      viewed="answers"
+      worked={{ queue: 'answers', itemOf: ({ rail, answerId }) => `${rail} ${answerId}` }}
       empty={words.empty}
     >
       {(answer, onDecided) => <AnswerItem answer={answer} onDecided={onDecided} />}

@@ -17,6 +17,7 @@ import { useQueuePlace } from '../queue/place.ts'
 import { QueuePage } from '../queue/queue-page.tsx'
 import { Since } from '../queue/since.tsx'
 import { VendorLink } from '../vendor/vendor-link.tsx'
+import { useItemScope } from '../queue/work.tsx'
 import { useConsoleWords } from '../words/index.ts'
 import { DocumentFile } from './document-file.tsx'
 import { useQueueWords } from './words/index.ts'
@@ -29,13 +30,17 @@ export function DocumentsPage() {
   return (
     <QueuePage<ReviewedDocument>
       title={places.documents}
-      list={useListDocumentsQuery({ query: { documentState: 'pending', page, limit: pageSize } })}
+      list={useListDocumentsQuery({
+        query: { documentState: 'pending', page, limit: pageSize, ...useItemScope() },
+      })}
       keyOf={({ id }) => id}
       row={({ documentType, userFilename, createdAt }) => ({
         title: types[documentType],
         end: <Since at={createdAt} />,
         detail: <span>{userFilename}</span>,
       })}
+      viewed="documents"
+      worked={{ queue: 'documents', itemOf: ({ vendorId, id }) => `${vendorId} ${id}` }}
       empty={words.empty}
     >
       {(document, onDecided) => <DocumentItem document={document} onDecided={onDecided} />}

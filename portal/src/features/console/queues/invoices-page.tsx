@@ -26,6 +26,7 @@ import { pageSize } from '../queue/moves.ts'
 import { useQueuePlace } from '../queue/place.ts'
 import { QueuePage } from '../queue/queue-page.tsx'
 import { SecondPerson } from '../queue/second-person.tsx'
+import { useItemScope } from '../queue/work.tsx'
 import { useConsoleWords } from '../words/index.ts'
 import { useQueueWords } from './words/index.ts'
 
@@ -39,10 +40,12 @@ export function InvoicesPage() {
   const state = reviewedStates.find((one) => one === place.filter('state')) ?? reviewedStates[0]
   const vendorId = place.filter('vendor')
   const searchTerm = place.filter('search')
+  const scope = useItemScope()
   const query = {
     state,
     page: place.page,
     limit: pageSize,
+    ...scope,
     ...(vendorId && { vendorId }),
     ...(searchTerm && { searchTerm }),
   }
@@ -87,6 +90,7 @@ export function InvoicesPage() {
         </>
       }
       viewed="invoices"
+      worked={{ queue: 'invoices', itemOf: ({ vendorId: ofVendor, id }) => `${ofVendor} ${id}` }}
       empty={words.empty}
     >
       {(invoice, onDecided) => <InvoiceItem invoice={invoice} onDecided={onDecided} />}

@@ -17,6 +17,7 @@ import { useQueuePlace } from '../queue/place.ts'
 import { QueuePage } from '../queue/queue-page.tsx'
 import { SecondPerson } from '../queue/second-person.tsx'
 import { Since } from '../queue/since.tsx'
+import { useItemScope } from '../queue/work.tsx'
 import { useConsoleWords } from '../words/index.ts'
 import { useQueueWords } from './words/index.ts'
 
@@ -27,7 +28,9 @@ export function PayoutReviewsPage() {
   return (
     <QueuePage<PayoutReview>
       title={places.payouts}
-      list={useListPayoutReviewsQuery({ query: { status: 'waiting', page, limit: pageSize } })}
+      list={useListPayoutReviewsQuery({
+        query: { status: 'waiting', page, limit: pageSize, ...useItemScope() },
+      })}
       keyOf={({ payoutId }) => payoutId}
       row={({ vendorName, amountMinor, currency, createdAt, reasons }) => ({
         title: vendorName,
@@ -39,6 +42,8 @@ export function PayoutReviewsPage() {
           </>
         ),
       })}
+      viewed="payouts"
+      worked={{ queue: 'payouts', itemOf: ({ vendorId, payoutId }) => `${vendorId} ${payoutId}` }}
       empty={words.empty}
     >
       {(review, onDecided) => <PayoutItem review={review} onDecided={onDecided} />}

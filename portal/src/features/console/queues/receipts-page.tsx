@@ -23,6 +23,7 @@ import { useQueuePlace } from '../queue/place.ts'
 import { QueuePage } from '../queue/queue-page.tsx'
 import { SecondPerson } from '../queue/second-person.tsx'
 import { hasRole, useWorker } from '../staff.ts'
+import { useItemScope } from '../queue/work.tsx'
 import { useConsoleWords } from '../words/index.ts'
 import { useQueueWords } from './words/index.ts'
 
@@ -34,7 +35,7 @@ export function ReceiptsPage() {
   return (
     <QueuePage<Receipt>
       title={places.receipts}
-      list={useListReceiptsQuery({ query: { status: 'open', page, limit: pageSize } })}
+      list={useListReceiptsQuery({ query: { status: 'open', page, limit: pageSize, ...useItemScope() } })}
       keyOf={({ id }) => id}
       row={({ counterparty, leftMinor, currency, ageDays, reference }) => ({
         title: counterparty || words.none,
@@ -46,6 +47,8 @@ export function ReceiptsPage() {
           </>
         ),
       })}
+      viewed="receipts"
+      worked={{ queue: 'receipts', itemOf: ({ id }) => id }}
       empty={words.empty}
     >
       {(receipt, onDecided) => <ReceiptItem receipt={receipt} onDecided={onDecided} />}

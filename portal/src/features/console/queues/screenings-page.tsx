@@ -16,6 +16,7 @@ import { useQueuePlace } from '../queue/place.ts'
 import { QueuePage } from '../queue/queue-page.tsx'
 import { SecondPerson } from '../queue/second-person.tsx'
 import { Since } from '../queue/since.tsx'
+import { useItemScope } from '../queue/work.tsx'
 import { useConsoleWords } from '../words/index.ts'
 import { useQueueWords } from './words/index.ts'
 
@@ -26,13 +27,15 @@ export function ScreeningsPage() {
   return (
     <QueuePage<Screened>
       title={places.screenings}
-      list={useListScreeningsQuery({ query: { page, limit: pageSize } })}
+      list={useListScreeningsQuery({ query: { page, limit: pageSize, ...useItemScope() } })}
       keyOf={({ vendorId }) => vendorId}
       row={({ name, unclearedSince, latest }) => ({
         title: name,
         end: <Since at={unclearedSince} />,
         detail: <span>{words.hits(String(latest?.hits.length ?? 0))}</span>,
       })}
+      viewed="screenings"
+      worked={{ queue: 'screenings', itemOf: ({ vendorId }) => vendorId }}
       empty={words.empty}
     >
       {(screened, onDecided) => <ScreenedItem screened={screened} onDecided={onDecided} />}

@@ -3,6 +3,7 @@ import type { Answer, Given } from '@sooner/contract/route'
 import { InvariantViolation } from '@sooner/rules/refusal'
 import type { Db } from '../../../platform/database/open.ts'
 import { findDirectoryVendor } from '../../directory/index.ts'
+import { narrowingOf } from '../../operator/index.ts'
 import type { BankAccounts } from '../ports.ts'
 import { listFrozen, listHeld } from '../store/for-operators.ts'
 import { answerAccount } from './payee-accounts.ts'
@@ -10,10 +11,12 @@ import { openHolderNames } from './sealed-numbers.ts'
 
 export async function listHeldAccounts(
   bankAccounts: BankAccounts,
-  paging: Given<typeof listHeldBankAccounts>['query'],
+  { scope, ...paging }: Given<typeof listHeldBankAccounts>['query'],
+  account = '',
 ): Promise<Answer<typeof listHeldBankAccounts>> {
   const { db } = bankAccounts
-  const { data, total } = await listHeld(db, paging)
+  const narrowing = await narrowingOf(bankAccounts, 'accounts', account, scope)
+  const { data, total } = await listHeld(db, narrowing, paging)
   const answered = data.map(async ({ vendorId, id, holderNames }) => {
     const vendor = await vendorOf(db, vendorId)
     return {
@@ -30,10 +33,12 @@ export async function listHeldAccounts(
 /** What nobody else asks an operator about: the vendor is paid nothing until the account is released. */
 export async function listFrozenAccounts(
   bankAccounts: BankAccounts,
-  paging: Given<typeof listFrozenBankAccounts>['query'],
+  { scope, ...paging }: Given<typeof listFrozenBankAccounts>['query'],
+  account = '',
 ): Promise<Answer<typeof listFrozenBankAccounts>> {
   const { db } = bankAccounts
-  const { data, total } = await listFrozen(db, paging)
+  const narrowing = await narrowingOf(bankAccounts, 'accounts', account, scope)
+  const { data, total } = await listFrozen(db, narrowing, paging)
   const answered = data.map(async ({ vendorId, id, frozenAt }) => ({
     account: await answerAccount(bankAccounts, db, vendorId, id),
     businessName: (await vendorOf(db, vendorId)).name,

@@ -8,6 +8,7 @@ import type {
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/database/open.ts'
 import { defineList } from '../../../platform/lists/list.ts'
+import { narrowedTo, type Narrowing } from '../../../platform/lists/narrowed.ts'
 import { readPage, type Page } from '../../../platform/lists/read.ts'
 import { reasonAtFirst, type Receipt, type ReceiptExit } from '../domain/receipt.ts'
 
@@ -63,6 +64,7 @@ export const receiptList = defineList({
 interface ReceiptsAsked {
   readonly status?: ReceiptStatus | undefined
   readonly currency?: Currency | undefined
+  readonly narrowing?: Narrowing | undefined
   readonly page: number
   readonly limit: number
 }
@@ -70,13 +72,14 @@ interface ReceiptsAsked {
 /** Lists a page of receipts, those first that have waited longest. */
 export const listReceipts = (
   db: Db,
-  { status, currency, ...paging }: ReceiptsAsked,
+  { status, currency, narrowing, ...paging }: ReceiptsAsked,
 ): Promise<Page<Receipt>> =>
   readPage(db, receiptList, receipts(db), {
     sort: 'bookedOn',
     direction: 'asc',
     ...paging,
     where: { status, currency },
+    filter: narrowedTo(receiptList.table, receiptList.key, narrowing)[0],
   })
 
 export type NewReceipt = Pick<

@@ -2,6 +2,7 @@ import type { EnablementFilter, VendorStatus } from '@sooner/rules/vendors'
 import { sql, type Expression, type SqlBool } from 'kysely'
 import type { Db } from '../../../platform/database/open.ts'
 import { defineList } from '../../../platform/lists/list.ts'
+import { narrowedTo, type Narrowing } from '../../../platform/lists/narrowed.ts'
 import { readPage } from '../../../platform/lists/read.ts'
 import { directoryRows } from './vendors.ts'
 
@@ -11,6 +12,7 @@ interface VendorSearch {
   readonly search: string | undefined
   readonly status: VendorStatus | undefined
   readonly enablement: EnablementFilter | undefined
+  readonly narrowing?: Narrowing | undefined
 }
 
 /**
@@ -32,10 +34,11 @@ function contains(search: string): Expression<SqlBool> {
 const isFoundBy = (enablement: EnablementFilter) =>
   sql<SqlBool>`enablement <> '{}' and ${enablement} = any(enablement)`
 
-function filterOf({ search, enablement }: VendorSearch): Expression<SqlBool> | undefined {
+function filterOf({ search, enablement, narrowing }: VendorSearch): Expression<SqlBool> | undefined {
   const parts = [
     ...(search === undefined || search === '' ? [] : [contains(search)]),
     ...(enablement === undefined ? [] : [isFoundBy(enablement)]),
+    ...narrowedTo('directory.vendors', { vendor_id: 'uuid' }, narrowing),
   ]
   return parts.length === 0 ? undefined : sql<SqlBool>`${sql.join(parts, sql` and `)}`
 }
@@ -55,7 +58,7 @@ export const directoryList = defineList({
   counts: { kind: 'counted' },
 })
 
-/** Lists the vendors that match an operator's search, the latest first. */
+/** Lists the vendors that match an operator's search, the latest first; of those that lack something, the one that has waited longest. */
 export const listDirectoryVendors = (db: Db, search: VendorSearch) =>
   readPage(
     db,
@@ -63,7 +66,8 @@ export const listDirectoryVendors = (db: Db, search: VendorSearch) =>
     directoryRows(db).select('enablement').$narrowType<{ enablement: EnablementFilter[] }>(),
     {
       sort: 'createdAt',
-      direction: 'desc',
+      // What lacks something waits in a queue; otherwise it is a list of records.
+      direction: search.enablement === undefined ? 'desc' : 'asc',
       where: { status: search.status },
       filter: filterOf(search),
       page: search.page,

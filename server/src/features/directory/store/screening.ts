@@ -1,6 +1,8 @@
 import type { BusinessVerification, EnablementFilter } from '@sooner/rules/vendors'
 import { sql, type SqlBool } from 'kysely'
 import type { Db, Tx } from '../../../platform/database/open.ts'
+import { every } from '../../../platform/lists/conditions.ts'
+import { narrowedTo, type Narrowing } from '../../../platform/lists/narrowed.ts'
 import { announce } from '../../../platform/live/index.ts'
 
 /** The lists of the screening service at one time. */
@@ -103,9 +105,12 @@ interface Queued {
 /** The vendors that screening found or has not cleared, the one that has waited longest first. */
 export async function listUncleared(
   db: Db,
+  narrowing: Narrowing | undefined,
   { page, limit }: { readonly page: number; readonly limit: number },
 ): Promise<{ readonly data: readonly Queued[]; readonly total: number }> {
-  const queue = db.selectFrom('directory.vendors').where(isInQueue)
+  const queue = db
+    .selectFrom('directory.vendors')
+    .where(every([isInQueue, ...narrowedTo('directory.vendors', { vendor_id: 'uuid' }, narrowing)]))
   const data = await queue
     .select(['vendor_id as id', 'uncleared_since as unclearedSince'])
     .orderBy('uncleared_since')

@@ -2,6 +2,7 @@ import type { DocumentCategory, DocumentState, DocumentType, RejectionReason } f
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/database/open.ts'
 import { defineList } from '../../../platform/lists/list.ts'
+import { narrowedTo, type Narrowing } from '../../../platform/lists/narrowed.ts'
 import { readPage, type Page } from '../../../platform/lists/read.ts'
 import { announce } from '../../../platform/live/index.ts'
 import type { Document, DocumentCount, Scan } from '../domain/document.ts'
@@ -94,6 +95,7 @@ export const documentsByState = defineList({
 interface Asked {
   readonly documentState: DocumentState
   readonly documentCategory: DocumentCategory | undefined
+  readonly narrowing: Narrowing | undefined
   readonly page: number
   readonly limit: number
 }
@@ -101,12 +103,13 @@ interface Asked {
 /** Lists the documents of all vendors, the oldest first. */
 export const listByState = (
   db: Db,
-  { documentState, documentCategory, page, limit }: Asked,
+  { documentState, documentCategory, narrowing, page, limit }: Asked,
 ): Promise<Page<Document>> =>
   readPage(db, documentsByState, documents(db), {
     sort: 'createdAt',
     direction: 'asc',
     where: { state: documentState, category: documentCategory },
+    filter: narrowedTo(documentsByState.table, documentsByState.key, narrowing)[0],
     page,
     limit,
   })

@@ -5,6 +5,7 @@ import { Refusal } from '@sooner/rules/refusal'
 import type { Readable } from 'node:stream'
 import type { z } from 'zod'
 import type { Db, Tx } from '../../../platform/database/open.ts'
+import { narrowingOf } from '../../operator/index.ts'
 import { Reply } from '../../../platform/http/serve.ts'
 import { audit, transact, type Acting } from '../../../platform/transaction.ts'
 import { findDirectoryVendor } from '../../directory/index.ts'
@@ -46,10 +47,12 @@ export const answerOperatorDocument = (document: Document): OperatorDocumentAnsw
 })
 
 export async function listDocuments(
-  { db }: Documents,
-  { page, limit, documentState, documentCategory }: Given<typeof declared>['query'],
+  { db, clock }: Documents,
+  { page, limit, scope, documentState, documentCategory }: Given<typeof declared>['query'],
+  account = '',
 ): Promise<Answer<typeof declared>> {
-  const { data, total } = await listByState(db, { page, limit, documentState, documentCategory })
+  const narrowing = await narrowingOf({ db, clock }, 'documents', account, scope)
+  const { data, total } = await listByState(db, { page, limit, documentState, documentCategory, narrowing })
   return { data: data.map(answerOperatorDocument), page, limit, total }
 }
 

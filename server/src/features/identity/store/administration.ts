@@ -1,3 +1,4 @@
+import type { Group } from '@sooner/rules/roles'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/database/open.ts'
 
@@ -100,3 +101,21 @@ export async function leaveGroup(tx: Tx, id: string, group: string): Promise<voi
     .where('group_name', '=', group)
     .execute()
 }
+
+/** The enabled accounts of a group, by their addresses. */
+export const listMembers = (
+  db: Db,
+  poolId: string,
+  group: Group,
+  max: number,
+): Promise<{ readonly id: string; readonly email: string }[]> =>
+  db
+    .selectFrom('identity.memberships as membership')
+    .innerJoin('identity.accounts as account', 'account.id', 'membership.account_id')
+    .select(['account.id', 'account.email'])
+    .where('membership.pool_id', '=', poolId)
+    .where('membership.group_name', '=', group)
+    .where('account.enabled', '=', true)
+    .orderBy('account.email')
+    .limit(max)
+    .execute()

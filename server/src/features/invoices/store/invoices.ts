@@ -15,6 +15,7 @@ import { sql, type SqlBool } from 'kysely'
 import type { Db } from '../../../platform/database/open.ts'
 import { every } from '../../../platform/lists/conditions.ts'
 import { defineList, type SortDirection } from '../../../platform/lists/list.ts'
+import { narrowedTo, type Narrowing } from '../../../platform/lists/narrowed.ts'
 import { readPage, type Page } from '../../../platform/lists/read.ts'
 import { restrictionOf, type InvoiceFilter, containing } from './invoice-filter.ts'
 
@@ -218,18 +219,20 @@ interface ReviewAsked extends Paging {
   readonly partnerId: number | undefined
   readonly vendorId: string | undefined
   readonly searchTerm: string | undefined
+  readonly narrowing: Narrowing | undefined
 }
 
 /** Lists invoices of all vendors, the earliest received first. */
 export function listForReview(
   db: Db,
-  { state, holdReason, partnerId, vendorId, searchTerm, ...paging }: ReviewAsked,
+  { state, holdReason, partnerId, vendorId, searchTerm, narrowing, ...paging }: ReviewAsked,
 ) {
   const conditions = [
     ...(holdReason === undefined
       ? []
       : [sql<SqlBool>`invoices.invoices.hold_reasons @> array[${holdReason}::text]`]),
     ...(searchTerm === undefined ? [] : containing(searchTerm)),
+    ...narrowedTo(reviewList.table, reviewList.key, narrowing),
   ]
   const rows = invoiceRows(db).select([
     'version',

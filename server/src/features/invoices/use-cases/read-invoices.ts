@@ -8,6 +8,7 @@ import { maxTransfersListed } from '@sooner/rules/limits'
 import { Refusal } from '@sooner/rules/refusal'
 import type { z } from 'zod'
 import { type Db, hot } from '../../../platform/database/open.ts'
+import { narrowingOf } from '../../operator/index.ts'
 import { findDirectoryVendor, listVendorNames } from '../../directory/index.ts'
 import { listTransfersOfInvoice, payoutHolds } from '../../transfers/index.ts'
 import type { OfferFlags } from '../../pricing/index.ts'
@@ -134,13 +135,24 @@ export async function listInvoices(
 /** Operators see what its vendor sees: what is in the way of the vendor as a whole is in the way of its invoices. */
 export async function listInvoicesForReview(
   { db, clock, flags }: Invoices,
-  { page, limit, state, holdReason, partnerId, vendorId, searchTerm }: Given<typeof listedForReview>['query'],
+  {
+    page,
+    limit,
+    scope,
+    state,
+    holdReason,
+    partnerId,
+    vendorId,
+    searchTerm,
+  }: Given<typeof listedForReview>['query'],
+  account = '',
 ): Promise<Answer<typeof listedForReview>> {
   // All invoices of all vendors are no list that a page can be read of.
   if (state === 'any' && !searchTerm && vendorId === undefined)
     throw new Refusal('INVALID_REQUEST', 'Please name a term or a vendor to search in any state.')
   const named = state === 'any' ? undefined : state
-  const asked = { page, limit, state: named, holdReason, partnerId, vendorId, searchTerm }
+  const narrowing = await narrowingOf({ db, clock }, 'invoices', account, scope)
+  const asked = { page, limit, state: named, holdReason, partnerId, vendorId, searchTerm, narrowing }
   const { data, total } = await listForReview(db, asked)
   const vendorIds = new Set(data.map((row) => row.vendorId))
   const names = await listVendorNames(db, [...vendorIds])

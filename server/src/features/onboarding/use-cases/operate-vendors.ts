@@ -3,6 +3,7 @@ import type { Answer, Given } from '@sooner/contract/route'
 import { InvariantViolation, Refusal } from '@sooner/rules/refusal'
 import type { z } from 'zod'
 import type { Db, Tx } from '../../../platform/database/open.ts'
+import { narrowingOf } from '../../operator/index.ts'
 import { transact, type Conclude } from '../../../platform/transaction.ts'
 import { compareNamesAgain } from '../../bank-accounts/index.ts'
 import { listDirectoryVendors, listIdentifiersOf, type ExternalIdentifier } from '../../directory/index.ts'
@@ -24,10 +25,12 @@ import { saveStatusOfLinked } from '../store.ts'
 export type OperatedVendorAnswer = z.input<typeof operatedVendor>
 
 export async function listVendors(
-  { db }: Onboardings,
-  { page, limit, search, status, enablement }: Given<typeof declared>['query'],
+  { db, clock }: Onboardings,
+  { page, limit, scope, search, status, enablement }: Given<typeof declared>['query'],
+  account = '',
 ): Promise<Answer<typeof declared>> {
-  const asked = { page, limit, search: search?.trim(), status, enablement }
+  const narrowing = await narrowingOf({ db, clock }, 'activations', account, scope)
+  const asked = { page, limit, search: search?.trim(), status, enablement, narrowing }
   const { data, total } = await listDirectoryVendors(db, asked)
   return { data: await answer(db, await completeVendors(db, data)), page, limit, total }
 }

@@ -26,3 +26,28 @@ create table operator.last_queue_views (
 );
 grant select, insert, delete, update (view_id) on operator.last_queue_views to sooner_serving;
 create index last_queue_views_of on operator.last_queue_views (view_id);
+
+-- What operators have noted about items of queues, which are rows of many features. Like a queue, it has items of all vendors.
+create table operator.queue_items (
+  queue text not null,
+  item text not null check (char_length(item) <= 300),
+  -- The account that works on it.
+  holder text,
+  snoozed_until timestamptz,
+  snooze_reason text check (char_length(snooze_reason) between 1 and 500),
+  snoozed_by text,
+  -- What the item was when it was snoozed: once it is something else, the snooze is over.
+  snoozed_as text,
+  note text check (char_length(note) between 1 and 500),
+  noted_by text,
+  noted_at timestamptz,
+  primary key (queue, item),
+  check (holder is not null or snoozed_until is not null or note is not null),
+  check (
+    (snoozed_until is null) = (snooze_reason is null) and (snoozed_until is null) = (snoozed_by is null)
+    and (snoozed_until is null) = (snoozed_as is null)),
+  check ((note is null) = (noted_by is null) and (note is null) = (noted_at is null))
+);
+grant select, insert, delete,
+  update (holder, snoozed_until, snooze_reason, snoozed_by, snoozed_as, note, noted_by, noted_at)
+  on operator.queue_items to sooner_serving;

@@ -24,7 +24,7 @@ import {
   saveLastView,
   saveViewName,
   type QueueView,
-} from '../store.ts'
+} from '../store/views.ts'
 
 type ViewAnswer = Answer<typeof declaredSave>
 

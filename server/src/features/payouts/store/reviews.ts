@@ -1,7 +1,9 @@
 import type { Currency } from '@sooner/money'
 import type { PayoutReviewReason, PayoutReviewStatus } from '@sooner/rules/payout-reviews'
-import { sql } from 'kysely'
+import { sql, type SqlBool } from 'kysely'
 import type { Db, Tx } from '../../../platform/database/open.ts'
+import { every } from '../../../platform/lists/conditions.ts'
+import { narrowedTo, type Narrowing } from '../../../platform/lists/narrowed.ts'
 
 export interface Review {
   readonly vendorId: string
@@ -66,10 +68,15 @@ export const lockReview = (tx: Tx, { vendorId, payoutId }: Named): Promise<Revie
 export async function listReviews(
   db: Db,
   status: PayoutReviewStatus,
+  narrowing: Narrowing | undefined,
   { page, limit }: { readonly page: number; readonly limit: number },
 ): Promise<{ readonly data: readonly Review[]; readonly total: number }> {
+  const isListed = every([
+    sql<SqlBool>`status = ${status}`,
+    ...narrowedTo('payouts.reviews', { vendor_id: 'uuid', payout_id: 'uuid' }, narrowing),
+  ])
   const data = await reviews(db)
-    .where('status', '=', status)
+    .where(isListed)
     .orderBy('created_at')
     .orderBy('vendor_id')
     .orderBy('payout_id')
@@ -79,7 +86,7 @@ export async function listReviews(
   const { total } = await db
     .selectFrom('payouts.reviews')
     .select(sql<number>`count(*)::int`.as('total'))
-    .where('status', '=', status)
+    .where(isListed)
     .executeTakeFirstOrThrow()
   return { data, total }
 }

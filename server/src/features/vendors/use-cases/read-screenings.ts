@@ -3,6 +3,7 @@ import type { Answer, Given } from '@sooner/contract/route'
 import { InvariantViolation, Refusal } from '@sooner/rules/refusal'
 import type { z } from 'zod'
 import { screened } from '../../directory/index.ts'
+import { narrowingOf } from '../../operator/index.ts'
 import type { Vendors } from '../ports.ts'
 import { listScreenings, type StoredScreening } from '../store/screenings.ts'
 import { findVendor } from './read-vendor.ts'
@@ -17,10 +18,12 @@ const answer = ({ at, hits, ...stored }: StoredScreening): z.input<typeof screen
 
 /** The queue of the vendors that are paid nothing because of their screening, with what was found last. */
 export async function listUncleared(
-  { db }: Pick<Vendors, 'db'>,
-  paging: Given<typeof declared>['query'],
+  { db, clock }: Pick<Vendors, 'db' | 'clock'>,
+  { scope, ...paging }: Given<typeof declared>['query'],
+  account = '',
 ): Promise<Answer<typeof declared>> {
-  const { data, total } = await screened.listUncleared(db, paging)
+  const narrowing = await narrowingOf({ db, clock }, 'screenings', account, scope)
+  const { data, total } = await screened.listUncleared(db, narrowing, paging)
   const answered = data.map(async ({ id, unclearedSince }) => {
     const vendor = await findVendor(db, id)
     if (!vendor) throw new InvariantViolation('a vendor of the queue is not there')

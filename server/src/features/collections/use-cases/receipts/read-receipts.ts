@@ -5,6 +5,7 @@ import { localDay } from '@sooner/rules/banking-calendar'
 import { daysBetween } from '@sooner/rules/arrivals'
 import { Refusal } from '@sooner/rules/refusal'
 import type { Db } from '../../../../platform/database/open.ts'
+import { narrowingOf } from '../../../operator/index.ts'
 import { audit, transact, type Acting } from '../../../../platform/transaction.ts'
 import { intakeTerms } from '../../../partners/index.ts'
 import type { Receipt, ReceiptExit } from '../../domain/receipt.ts'
@@ -49,9 +50,11 @@ export async function answerReceipt(
 
 export async function listReceipts(
   needs: Needs,
-  asked: Given<typeof contract.listReceipts>['query'],
+  { scope, ...asked }: Given<typeof contract.listReceipts>['query'],
+  account = '',
 ): Promise<Answer<typeof contract.listReceipts>> {
-  const { data, total } = await store.listReceipts(needs.db, asked)
+  const narrowing = await narrowingOf(needs, 'receipts', account, scope)
+  const { data, total } = await store.listReceipts(needs.db, { ...asked, narrowing })
   return { data: data.map((one) => answered(needs, one)), total, page: asked.page, limit: asked.limit }
 }
 

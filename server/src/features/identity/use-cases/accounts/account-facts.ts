@@ -9,6 +9,7 @@ import type { Identity } from '../../ports.ts'
 import { findDeviceKey } from '../../store/sessions.ts'
 import { listSessionsOf, type SessionsOfAccount } from '../../store/own-sessions.ts'
 import { findAccount, findAccountById, listFormerEmails, listPreferredFactors } from '../../store/accounts.ts'
+import { listMembers } from '../../store/administration.ts'
 
 /** Returns the verified address of an account, which other features send mail to or display. */
 export async function emailOf({ db }: Identity, sub: string): Promise<string | undefined> {
@@ -79,3 +80,6 @@ export async function languageAt(
   const account = await findAccount(identity.db, poolId, normalUsername(email))
   return account?.emailVerified ? languageOfAccount(identity.db, account) : undefined
 }
+
+/** The accounts of a pool that are operators, by their addresses. */
+export const listOperators = ({ db }: Identity, poolId: string) => listMembers(db, poolId, 'Operators', 200)

@@ -13,6 +13,7 @@ import { defineJob } from '../../../../platform/jobs/index.ts'
 import { audit, transact, type Acting, type Conclude } from '../../../../platform/transaction.ts'
 import { findChecks } from '../../../bank-accounts/index.ts'
 import { lockDirectoryVendorShared, listVendorNames } from '../../../directory/index.ts'
+import { narrowingOf } from '../../../operator/index.ts'
 import { payoutHolds } from '../../../transfers/index.ts'
 import type { Payouts } from '../../ports.ts'
 import { findReview, listReviews, lockReview, saveDecision, type Review } from '../../store/reviews.ts'
@@ -40,10 +41,12 @@ const answerReview = (
 })
 
 export async function listPayoutReviews(
-  { db }: Pick<Payouts, 'db'>,
-  { status, page, limit }: Given<typeof declaredList>['query'],
+  { db, clock }: Pick<Payouts, 'db' | 'clock'>,
+  { status, scope, page, limit }: Given<typeof declaredList>['query'],
+  account = '',
 ): Promise<Answer<typeof declaredList>> {
-  const { data, total } = await listReviews(db, status, { page, limit })
+  const narrowing = await narrowingOf({ db, clock }, 'payouts', account, scope)
+  const { data, total } = await listReviews(db, status, narrowing, { page, limit })
   const names = await listVendorNames(db, [...new Set(data.map(({ vendorId }) => vendorId))])
   return {
     data: data.map((review) => answerReview(review, names.get(review.vendorId) ?? '')),

@@ -1,6 +1,7 @@
 import type { BankAnswerKind, BankAnswerOutcome } from '@sooner/rules/bank-answers'
 import type { Db, Tx } from '../../../../platform/database/open.ts'
 import { defineList } from '../../../../platform/lists/list.ts'
+import { narrowedTo, type Narrowing } from '../../../../platform/lists/narrowed.ts'
 import { readPage, type Page } from '../../../../platform/lists/read.ts'
 
 /** The answers of banks, which name no vendor. */
@@ -48,6 +49,7 @@ const rows = (db: Db) =>
 export interface AnswersAsked {
   readonly attention: 'open' | 'closed'
   readonly outcome: BankAnswerOutcome | undefined
+  readonly narrowing: Narrowing | undefined
   readonly page: number
   readonly limit: number
 }
@@ -55,12 +57,13 @@ export interface AnswersAsked {
 /** Lists what needs an operator or was closed by one, the oldest first. */
 export const listBankAnswers = (
   db: Db,
-  { attention, outcome, ...paging }: AnswersAsked,
+  { attention, outcome, narrowing, ...paging }: AnswersAsked,
 ): Promise<Page<BankAnswer>> =>
   readPage(db, answerList, rows(db), {
     sort: 'readAt',
     direction: 'asc',
     where: { attention, outcome },
+    filter: narrowedTo(answerList.table, answerList.key, narrowing)[0],
     ...paging,
   })
 

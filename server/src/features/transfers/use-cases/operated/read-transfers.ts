@@ -6,6 +6,7 @@ import { submissionStates } from '@sooner/rules/bank-answers'
 import { Refusal } from '@sooner/rules/refusal'
 import type { z } from 'zod'
 import { during } from '../../../../platform/database/deadlines.ts'
+import { narrowingOf } from '../../../operator/index.ts'
 import { listVendorNames } from '../../../directory/index.ts'
 import { findTransactions, type EventKey } from '../../../ledger/index.ts'
 import type { Transfers } from '../../ports.ts'
@@ -67,10 +68,13 @@ export async function listAttempts(
 }
 
 export async function listBankAnswers(
-  { db }: Pick<Transfers, 'db'>,
-  { attention, outcome, page, limit }: Given<typeof contract.listBankAnswers>['query'],
+  { db, clock }: Pick<Transfers, 'db' | 'clock'>,
+  { attention, outcome, scope, page, limit }: Given<typeof contract.listBankAnswers>['query'],
+  account = '',
 ): Promise<Answer<typeof contract.listBankAnswers>> {
-  const { data, total } = await answerStore.listBankAnswers(db, { attention, outcome, page, limit })
+  const narrowing = await narrowingOf({ db, clock }, 'answers', account, scope)
+  const asked = { attention, outcome, narrowing, page, limit }
+  const { data, total } = await answerStore.listBankAnswers(db, asked)
   return { data: data.map(answerBankAnswer), page, limit, total }
 }
 

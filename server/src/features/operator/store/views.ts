@@ -1,6 +1,6 @@
 import type { ViewedQueue } from '@sooner/rules/queue-views'
 import { sql } from 'kysely'
-import type { Db, Tx } from '../../platform/database/open.ts'
+import type { Db, Tx } from '../../../platform/database/open.ts'
 
 export interface QueueView {
   readonly id: string
