@@ -2,7 +2,7 @@ import type { writeOffInvoices as declared } from '@sooner/contract/operator-col
 import type { Answer, Given } from '@sooner/contract/route'
 import type { Tx } from '../../../platform/database/open.ts'
 import { audit, type Acting, type Conclude } from '../../../platform/transaction.ts'
-import { findVersions, lockInvoicesOf, writeOffInvoices, type Invoice } from '../../invoices/index.ts'
+import { lockInvoicesOf, writeOffs, type Invoice } from '../../invoices/index.ts'
 import { post, type LedgerTransaction, collectionEvents } from '../../ledger/index.ts'
 import type { Collections } from '../ports.ts'
 
@@ -23,7 +23,7 @@ export const writeOff = <Out>(
     const postings: LedgerTransaction[] = []
     let changed = 0
     for (const [vendorId, group] of ofVendors) {
-      const written = await writeOffInvoices(tx, vendorId, by, group)
+      const written = await writeOffs.writeOffInvoices(tx, vendorId, by, group)
       refused.push(...written.refused.map((one) => ({ vendorId, ...one })))
       changed += written.invoices.length + written.done
       postings.push(...written.invoices.flatMap(postingOf))
@@ -52,7 +52,7 @@ export async function invoiceVersions(
   const versions = []
   for (const [vendorId, group] of ofVendors) {
     const ids = group.map(({ invoiceId }) => invoiceId)
-    versions.push(await findVersions(tx, vendorId, ids))
+    versions.push(await writeOffs.findVersions(tx, vendorId, ids))
   }
   return versions
 }

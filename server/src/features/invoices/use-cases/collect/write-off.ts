@@ -2,8 +2,11 @@ import type { Tx } from '../../../../platform/database/open.ts'
 import { writtenOff } from '../../domain/collect.ts'
 import { may } from '../../domain/decide.ts'
 import type { Invoice } from '../../domain/invoice.ts'
-import { lockInvoices } from '../../store/lock-invoices.ts'
+import { findVersions as findStoredVersions, lockInvoices } from '../../store/lock-invoices.ts'
 import { saveLineAmounts, writeChanges, type Changing } from '../write-changes.ts'
+
+/** The versions of these invoices, which an act that was requested earlier compares. */
+export const findVersions = findStoredVersions
 
 export interface ChosenInvoice {
   readonly invoiceId: string
