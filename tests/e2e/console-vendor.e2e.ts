@@ -23,7 +23,8 @@ test('an operator finds a vendor by a slash, activates it on its page, ends its 
   await expect(operated.getByRole('heading', { level: 1 })).toHaveText(name)
   await expect(operated.getByRole('heading', { level: 2 })).toHaveText([
     ...['Status', 'Business', 'Owners', 'Screening', 'Bank accounts', 'Documents', 'Agreements', 'Invoices'],
-    ...['Payments', 'Ledger', 'Settings and limits', 'Users', 'Sessions', 'Emails about money', 'Timeline'],
+    ...['Payments', 'Ledger', 'Settings and limits', 'Users', 'Sessions', 'Deletion of its data'],
+    ...['Emails about money', 'Timeline'],
   ])
   await inspect(operated)
   await operated.getByRole('button', { name: 'Activate', exact: true }).click()

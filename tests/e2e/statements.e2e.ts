@@ -50,7 +50,7 @@ test(
   async ({ page }) => {
     const { call, vendorId } = await enterAsBrightside(page, path)
     const [latest] = await call('listStatements', { params: { id: vendorId } })
-    const button = entry(page, latest?.month ?? '').getByRole('button')
+    const button = entry(page, latest?.month ?? '').getByRole('button', { name: /^Download PDF/ })
     await expect(button).toBeVisible()
     // The browser logs the answers 404.
     expectNoise(page)
@@ -59,11 +59,15 @@ test(
     )
     await button.click()
     await expect(
-      page.getByText('We couldn’t download the PDF. Nothing was changed. Please try again.'),
+      page.getByText('We couldn’t download the file. Nothing was changed. Please try again.'),
     ).toBeVisible()
     await page.unroute('**/statements/*')
     const [file] = await Promise.all([page.waitForEvent('download'), button.click()])
     expect((await readFile(await file.path())).subarray(0, 5).toString()).toBe('%PDF-')
+    const csv = entry(page, latest?.month ?? '').getByRole('button', { name: /^Download CSV/ })
+    const [table] = await Promise.all([page.waitForEvent('download'), csv.click()])
+    expect(table.suggestedFilename()).toBe(`statement-${latest?.month}.csv`)
+    expect((await readFile(await table.path())).toString()).toMatch(/^\ufeffSection,Date,/)
 
     // A vendor without payments reads how statements come here.
     await enterAsNewVendor(page, path)

@@ -64,7 +64,7 @@ export const en = {
     refused:
       'Your last request ended without a deletion, because something was in the way on its day. You can ask again.',
     inTheWay: 'We can’t delete your data yet:',
-    heldBack: 'First what is named above has to be settled.',
+    heldBack: 'First settle what’s named above.',
     obstacles: {
       'payments-under-way': 'A payment to you is under way. Wait until it has arrived.',
       'payments-returned':

@@ -1,6 +1,6 @@
 export const en = {
   title: 'Statements',
-  intro: 'What you were owed, paid and charged each month, as a PDF for your records.',
+  intro: 'What you were owed, paid and charged each month, as a PDF or CSV for your records.',
   soFar: (day: string) => `so far, through ${day}`,
   paid: (amount: string) => `Paid to you: ${amount}`,
   balances: {

@@ -2,7 +2,7 @@ import type { en } from './en.ts'
 
 export const es: typeof en = {
   title: 'Estados de cuenta',
-  intro: 'Lo que se le debía, se le pagó y se le cobró cada mes, en PDF para su contabilidad.',
+  intro: 'Lo que se le debía, se le pagó y se le cobró cada mes, en PDF o CSV para su contabilidad.',
   soFar: (day) => `hasta ahora, al ${day}`,
   paid: (amount) => `Pagado a usted: ${amount}`,
   balances: {
