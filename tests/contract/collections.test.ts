@@ -121,7 +121,7 @@ test('a partner’s program pays an invoice, its vendor sees it, and an operator
   })
   // It was a mistake: the vendor keeps what it was paid, and reads who has undone it.
   const undone = await keyed('/receivables/write-off/undo', { ...lost, note: 'Not bankrupt' })
-  for (const { json } of undone) expect(json).toEqual({ changed: 1, refused: [] })
+  for (const answer of undone) expect(answer.json).toEqual({ changed: 1, refused: [] })
   expect(await invoiceOf(id)).toMatchObject({
     state: 'delinquent',
     displayState: 'Paid',

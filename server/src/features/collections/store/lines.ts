@@ -1,7 +1,6 @@
 import type { CollectionLineReason, CollectionLineStatus } from '@sooner/rules/collections'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db, Tx } from '../../../platform/database/open.ts'
-import type { partnerReversals } from '../../invoices/index.ts'
 import type { Line } from '../domain/line.ts'
 
 export const lineRows = (db: Db) =>
@@ -136,7 +135,7 @@ export async function stillWaitedFor(
   db: Db,
   vendorId: string,
   invoiceIds: readonly string[],
-): Promise<partnerReversals.Waiting> {
+): Promise<ReadonlyMap<string, Omit<WaitedFor, 'id'>>> {
   const { rows } = await sql<WaitedFor>`
     select invoice_id as id, sum(line.amount_minor)::bigint as "amountMinor", sum(shortfall_minor)::bigint as "shortfallMinor",
       min(posted_at) filter (where line.amount_minor > 0) as "firstAt", max(posted_at) as "lastAt"

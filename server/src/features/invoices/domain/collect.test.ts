@@ -137,9 +137,9 @@ test('what is open and what was settled always add up, and a reversal restores b
 })
 
 const paidOn = (openMinor: bigint, waiting: Partial<WaitingPayments>, more: Partial<PaidBy> = {}) => {
-  const received = { amountMinor: 0n, shortfallMinor: 0n, firstAt: null, lastAt: at, ...waiting }
+  const paid = { amountMinor: 0n, shortfallMinor: 0n, firstAt: null, lastAt: at, ...waiting }
   const one = { ...invoice('awaiting-eligibility', openMinor), memoMinor: more.memoMinor ?? null }
-  return partnerPaidOn(one, { waiting: received, collectedAt: undefined, cameBack: false, ...more })
+  return partnerPaidOn(one, { waiting: paid, collectedAt: undefined, cameBack: false, ...more })
 }
 interface PaidBy {
   readonly memoMinor: bigint

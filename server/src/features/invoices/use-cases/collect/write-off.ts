@@ -18,7 +18,7 @@ interface Refused {
   readonly reason: 'not-found' | 'changed' | 'not-allowed'
 }
 
-export interface WrittenOff {
+interface WrittenOff {
   /** As they were before; what was open of them is given up. */
   readonly invoices: readonly Invoice[]
   readonly done: number
@@ -52,7 +52,7 @@ export async function writeOffInvoices(
   return { invoices, done, refused }
 }
 
-export interface UndoneWriteOff extends Loss {
+interface UndoneWriteOff extends Loss {
   /** As it was before. */
   readonly invoice: Invoice
   /** Under these versions of the invoice the write-offs were posted. */

@@ -191,7 +191,7 @@ test('two people settle a day that no statement has, and a statement that comes 
   const states = () => listStates(db, { from: '2026-12-19', before: '2026-12-20' })
   const [before, settled] = [await states(), await settle('2026-12-19')]
   expect(settled).toMatchObject({ state: 'not-reported', settled: { by: 'ann', note: 'On paper.' } })
-  const agreed = (isAgreed: boolean) => expect.objectContaining({ currency: 'USD', isAgreed })
+  const agreed = (isAgreed: boolean): unknown => expect.objectContaining({ currency: 'USD', isAgreed })
   expect([before, await states()]).toEqual([
     expect.arrayContaining([agreed(false)]),
     expect.arrayContaining([agreed(true)]),
