@@ -16,12 +16,11 @@ const main = (page: Page) => page.getByRole('main')
 async function operatorBeside(
   page: Page,
   path: string,
-  email = 'operator@sooner.test',
 ): Promise<{ readonly page: Page; readonly call: Call }> {
   const browser = page.context().browser()
   if (!browser) throw new Error('the page belongs to no browser')
   const operated = await (await browser.newContext()).newPage()
-  const { call } = await enterAsStaff(operated, email, path)
+  const { call } = await enterAsStaff(operated, 'operator@sooner.test', path)
   return { page: operated, call }
 }
 
@@ -103,61 +102,6 @@ test(
     await said(operated, `${file} is rejected.`)
     const [document] = await vendor.call('listVendorDocuments', { params: { id: vendor.vendorId } })
     expect(document).toMatchObject({ documentState: 'rejected', rejectionReason: 'illegible' })
-  },
-)
-
-/** The day after the service's day, as a field for days takes it. */
-const tomorrowOf = async (operated: Page): Promise<string> => {
-  const { now } = (await (await operated.request.get('/sandbox/api/clock')).json()) as {
-    readonly now: string
-  }
-  return new Date(Date.parse(now) + 24 * 3_600_000).toISOString().slice(0, 10)
-}
-
-test(
-  'by keyboard an operator takes, annotates, snoozes and wakes an item, and a colleague sees who has it',
-  inEverything,
-  async ({ page }) => {
-    const vendor = await enterAsNewVendor(page, '/dashboard')
-    const file = `letter-${randomUUID().slice(0, 8)}.pdf`
-    await uploadLetter(vendor, file)
-    const { page: operated } = await operatorBeside(page, '/console/documents')
-    const row = (within: Page) =>
-      within.getByRole('list', { name: 'Documents' }).getByRole('link', { name: new RegExp(file) })
-    await row(operated).click()
-    await expect(row(operated)).toHaveAttribute('aria-current', 'true')
-    await row(operated).focus()
-    await operated.keyboard.press('i')
-    await said(operated, 'It’s yours now.')
-    await expect(row(operated)).toContainText('You have it')
-    await expect(row(operated)).toBeFocused()
-    await operated.keyboard.press('n')
-    await operated.keyboard.type('the bank is asked')
-    await operated.keyboard.press('Enter')
-    await said(operated, 'The note is saved.')
-    await inspect(operated)
-    const { page: colleague } = await operatorBeside(page, '/console/documents', 'operator2@sooner.test')
-    await expect(row(colleague)).toContainText('operator has it')
-    await colleague.goto('/console/documents?work=mine')
-    await expect(main(colleague)).toContainText('No documents wait')
-    await row(operated).focus()
-    await operated.keyboard.press('z')
-    const form = operated.getByRole('form', { name: 'Snooze' })
-    await form.getByLabel('Until').fill(await tomorrowOf(operated))
-    await form.getByLabel('Reason').fill('the bank answers tomorrow')
-    await operated.keyboard.press('Enter')
-    await said(operated, 'It’s snoozed.')
-    await expect(row(operated)).toHaveCount(0)
-    await operated.getByLabel('Whose').selectOption({ label: 'Snoozed (1)' })
-    await expect(main(operated)).toContainText('the bank answers tomorrow')
-    await inspect(operated)
-    await row(operated).focus()
-    await operated.keyboard.press('z')
-    await said(operated, 'It’s back in the queue.')
-    // No item is left here, and the letters work: the views open.
-    await expect(row(operated)).toHaveCount(0)
-    await operated.keyboard.press('v')
-    await expect(operated.getByRole('group', { name: 'Saved views' })).toBeVisible()
   },
 )
 
