@@ -99,7 +99,7 @@ const inServer = [
       'onboarding',
       'vendors',
     ] as const),
-    ...(['bank-accounts', 'agreements', 'transfers', 'remittances', 'pricing'] as const),
+    ...(['bank-accounts', 'documents', 'agreements', 'transfers', 'remittances', 'pricing'] as const),
   ].flatMap((name) =>
     plant(`${name}-tests`, [
       `${features}/${name}/use-cases/t.db.test.ts`,
@@ -112,10 +112,11 @@ const inServer = [
   ]),
   ...plant(
     'other-features-call-none',
-    ...['ledger', 'access', 'approvals', 'documents', 'partners', 'identity', 'directory', 'one-to-come'].map(
+    ...['ledger', 'access', 'approvals', 'partners', 'identity', 'directory', 'one-to-come'].map(
       (name) => [`${features}/${name}/use-cases/a.ts`, `${vendors}/index.ts`] as const,
     ),
   ),
+  ...plant('documents-calls', [`${features}/documents/use-cases/a.ts`, `${vendors}/index.ts`]),
   ...plant('own-data-calls', [`${features}/own-data/use-cases/a.ts`, `${features}/collections/index.ts`]),
   ...plant('accounting-calls', [`${features}/accounting/use-cases/a.ts`, `${features}/payouts/index.ts`]),
   ...plant('notifications-calls', [

@@ -5,7 +5,7 @@ import type {
 import type { Answer, Given } from '@sooner/contract/route'
 import type { Tx } from '../../../platform/database/open.ts'
 import { audit, type Acting, type Conclude } from '../../../platform/transaction.ts'
-import { findVersions, lockInvoicesOf, losses, type Invoice } from '../../invoices/index.ts'
+import { lockInvoicesOf, losses, type Invoice } from '../../invoices/index.ts'
 import { post, reverse, type EventKey, type LedgerTransaction, collectionEvents } from '../../ledger/index.ts'
 import type { Collections } from '../ports.ts'
 import { sumRecovered } from '../store/receipts.ts'
@@ -106,7 +106,7 @@ export async function invoiceVersions(
   const versions = []
   for (const [vendorId, group] of ofVendors) {
     const ids = group.map(({ invoiceId }) => invoiceId)
-    versions.push(await findVersions(tx, vendorId, ids))
+    versions.push(await losses.findVersions(tx, vendorId, ids))
   }
   return versions
 }

@@ -4,8 +4,11 @@ import { may } from '../../domain/decide.ts'
 import type { Invoice } from '../../domain/invoice.ts'
 import { resumeCarries } from '../../store/carries.ts'
 import { lossesOf, saveSettledAt } from '../../store/collected.ts'
-import { lockInvoices } from '../../store/lock-invoices.ts'
+import { findVersions as findStoredVersions, lockInvoices } from '../../store/lock-invoices.ts'
 import { saveLineAmounts, writeChanges, type Changing } from '../write-changes.ts'
+
+/** The versions of these invoices, which an act that was requested earlier compares. */
+export const findVersions = findStoredVersions
 
 export interface ChosenInvoice {
   readonly invoiceId: string
