@@ -142,11 +142,7 @@ export async function openFeatures(settings: Settings, foundations: Foundations)
   const onboardings = openOnboardings({ ...needs, access, agreements, vendors, bankAccounts, flags })
   const below = { access, partners, agreements, documents, ledger, transfers }
   const money = openMoney(settings, foundations, below)
-  const ofMails = {
-    payouts: money.payouts,
-    serviceUrl: settings.http.baseUrl + basePaths.vendor,
-    returnPaths: sandbox?.returnPaths ?? settings.mail.returnPaths,
-  }
+  const ofMails = { payouts: money.payouts, ...mailingOf(settings, foundations) }
   const notifications = openNotifications({ ...needs, access, seal, ...ofMails, supportEmail })
   return {
     federation,
@@ -165,6 +161,11 @@ export async function openFeatures(settings: Settings, foundations: Foundations)
     notifications,
   }
 }
+
+const mailingOf = ({ http, mail }: Settings, { sandbox }: Foundations) => ({
+  serviceUrl: http.baseUrl + basePaths.vendor,
+  returnPaths: sandbox?.returnPaths ?? mail.returnPaths,
+})
 
 interface BelowMoney {
   readonly access: Access
