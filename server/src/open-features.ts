@@ -101,12 +101,6 @@ const openForStaff = (foundations: Foundations, identity: Identity, settings: Se
   operators: openOperators(foundations, identity, settings),
 })
 
-/** Where links that need no sign-in lead, and to which addresses emails come back. */
-const mailing = ({ http, mail }: Settings, sandbox: Foundations['sandbox']) => ({
-  serviceUrl: http.baseUrl + basePaths.vendor,
-  returnPaths: sandbox?.returnPaths ?? mail.returnPaths,
-})
-
 /** What most features need. */
 const needsOf = (settings: Settings, { db, clock, enqueue }: Foundations) => ({
   db,
@@ -169,8 +163,8 @@ export async function openFeatures(settings: Settings, foundations: Foundations)
   const onboardings = openOnboardings({ ...needs, access, agreements, vendors, bankAccounts, flags })
   const below = { access, partners, agreements, documents, ledger, transfers }
   const money = openMoney(settings, foundations, below)
-  const ofMails = { payouts: money.payouts, ...mailing(settings, sandbox), supportEmail }
-  const notifications = openNotifications({ ...needs, access, seal, ...ofMails })
+  const ofMails = { payouts: money.payouts, ...mailingOf(settings, foundations) }
+  const notifications = openNotifications({ ...needs, access, seal, ...ofMails, supportEmail })
   return {
     federation,
     identity,
@@ -188,6 +182,11 @@ export async function openFeatures(settings: Settings, foundations: Foundations)
     notifications,
   }
 }
+
+const mailingOf = ({ http, mail }: Settings, { sandbox }: Foundations) => ({
+  serviceUrl: http.baseUrl + basePaths.vendor,
+  returnPaths: sandbox?.returnPaths ?? mail.returnPaths,
+})
 
 interface BelowMoney {
   readonly access: Access

@@ -111,12 +111,14 @@ describe('an internal error', () => {
     await sql`alter table identity.families rename to families_mislaid`
     await sql`alter table bank_accounts.notices rename to notices_mislaid`
     await sql`alter table directory.members rename to members_mislaid`
+    await sql`alter table notifications.sent_mails rename to sent_mails_mislaid`
   })
   afterAll(async () => {
     const { sql } = server.database
     await sql`alter table identity.families_mislaid rename to families`
     await sql`alter table bank_accounts.notices_mislaid rename to notices`
     await sql`alter table directory.members_mislaid rename to members`
+    await sql`alter table notifications.sent_mails_mislaid rename to sent_mails`
   })
 
   test.each(routes)('$name answers INTERNAL', async (route) => {

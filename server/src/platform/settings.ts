@@ -274,6 +274,12 @@ function returnPathsOf(
   return undefined
 }
 
+const mailOf = (
+  { MAIL_URL: url, MAIL_FROM: from, PRODUCT_NAME: name }: Environment,
+  domain: string,
+  returnPaths: ReturnPaths | undefined,
+): Settings['mail'] => ({ url, from: from ?? `${name} <no-reply@${domain}>`, returnPaths })
+
 const databaseOf = (given: Environment, sandbox: boolean): Settings['database'] => ({
   url: given.DATABASE_URL,
   migrationUrl: sandbox ? given.MIGRATION_DATABASE_URL : undefined,
@@ -321,11 +327,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     stopWithinMs: given.STOP_WITHIN,
     http: httpOf(given, sandbox, baseUrl),
     database: databaseOf(given, sandbox),
-    mail: {
-      url: given.MAIL_URL,
-      from: given.MAIL_FROM ?? `${given.PRODUCT_NAME} <no-reply@${mailDomain}>`,
-      returnPaths,
-    },
+    mail: mailOf(given, mailDomain, returnPaths),
     files: {
       url: given.FILES_URL,
       region: given.FILES_REGION,

@@ -1,7 +1,8 @@
 import { mailRhythms, mailTopics } from '@sooner/rules/mail-topics'
 import { languages } from '@sooner/rules/places'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Link } from 'react-router'
+import { ownNotice } from '../../lib/outcomes/own-notice.ts'
 import {
   useChangeMailPreferencesMutation,
   useGetMailboxQuery,
@@ -96,13 +97,16 @@ export function OwnMails({ vendorId }: { readonly vendorId: string }) {
 function StoppedMailbox({ vendorId }: { readonly vendorId: string }) {
   const words = usePreferencesWords().own.mailbox
   const { data: mailbox } = useGetMailboxQuery({ params: { id: vendorId } }, { skip: vendorId === '' })
-  const [resume, { isLoading }] = useResumeMailboxMutation()
+  const [resume, { isLoading }] = useResumeMailboxMutation(ownNotice('resume the own emails'))
   const [notice, setNotice] = useState<string>()
   const [failure, setFailure] = useState<string>()
+  const outcome = useRef<HTMLDivElement>(null)
   if (!mailbox) return null
   const { address, state } = mailbox
   const again = async () => {
     setFailure(undefined)
+    // The button disappears with the notice, so the focus goes to what says what became of it.
+    outcome.current?.focus()
     const { data } = await resume({ params: { id: vendorId } })
     if (data) setNotice(words.resumed(address))
     else setFailure(words.notResumed)
@@ -128,7 +132,9 @@ function StoppedMailbox({ vendorId }: { readonly vendorId: string }) {
           </div>
         </Notice>
       )}
-      <Announcements notice={state === 'active' ? notice : undefined} failure={failure} />
+      <div ref={outcome} tabIndex={-1} className="outline-none">
+        <Announcements notice={state === 'active' ? notice : undefined} failure={failure} />
+      </div>
     </>
   )
 }

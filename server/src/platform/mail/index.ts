@@ -4,7 +4,6 @@ export {
   deliverAll,
   handOver,
   mailStopped,
-  refusedMail,
   wordsOnAddress,
   type MailAttachment,
   type MailBrand,

@@ -98,7 +98,7 @@ function asRefusal(error: unknown): Refusal | undefined {
   const { code, responseCode, command, response } = error as Readonly<Record<string, unknown>>
   const aboutTheMail = code === 'EENVELOPE' || code === 'EMESSAGE'
   if (!aboutTheMail || typeof responseCode !== 'number' || responseCode < 500) return undefined
-  const answer = String(response ?? responseCode)
+  const answer = typeof response === 'string' ? response : `${responseCode}`
   const isAddress = command === 'RCPT TO' && isAboutAddress(answer)
   return refusedMail(
     `The mail server refused it with ${responseCode}`,

@@ -189,7 +189,16 @@ export function mailboxRoutes(mailbox: Mailbox, productName: string): ServedRout
     }),
     serve(contract.listSandboxMail, async ({ query: { to } }) => {
       const { mails } = await latestMails(db, to)
-      return mails.map(({ key: _, ...mail }) => ({ ...mail, sentAt: mail.sentAt.toISOString() }))
+      return mails.map(({ id, to, from, subject, text, html, sentAt, attachments }) => ({
+        id,
+        to,
+        from,
+        subject,
+        text,
+        html,
+        sentAt: sentAt.toISOString(),
+        attachments,
+      }))
     }),
   ]
 }

@@ -115,10 +115,12 @@ test('a hold-up and an announced debit stand in the bell as in their emails, as 
     (await listNotifications(notifications, owner, { language, limit: 10 })).notifications.slice(0, 2)
   const inEnglish = await bell('en-US')
   expect(mails).toHaveLength(2)
-  expect(inEnglish.map(({ kind, current }) => [kind, current?.path]).toSorted()).toEqual([
-    ['due-held-up', '/dashboard/account/banking'],
-    ['fee-debit', `/dashboard/payouts/${payoutId}`],
-  ])
+  expect(new Map(inEnglish.map(({ kind, current }) => [kind, current?.path]))).toEqual(
+    new Map([
+      ['due-held-up', '/dashboard/account/banking'],
+      ['fee-debit', `/dashboard/payouts/${payoutId}`],
+    ]),
+  )
   for (const { current } of inEnglish)
     expect(
       mails.filter(
@@ -126,10 +128,9 @@ test('a hold-up and an announced debit stand in the bell as in their emails, as 
           text.includes(`https://portal.test${current?.path}`) && text.includes(current?.title ?? '-'),
       ),
     ).toHaveLength(1)
-  expect((await bell('es-PR')).map(({ current }) => current?.title).toSorted()).toEqual([
-    'Debitaremos una comisión de $20.00',
-    'No pudimos pagar sus facturas',
-  ])
+  expect(new Set((await bell('es-PR')).map(({ current }) => current?.title))).toEqual(
+    new Set(['Debitaremos una comisión de $20.00', 'No pudimos pagar sus facturas']),
+  )
   const kindsOf = async (user: typeof owner) =>
     (await listNotifications(notifications, user, { language: 'en-US', limit: 10 })).notifications.map(
       ({ kind }) => kind,
@@ -302,10 +303,12 @@ test('operators see the addresses of a vendor, and lift one with a reason, which
   await request('lifted')
   await mailsSent()
   const listed = await listMailboxes(notifications, vendorId)
-  expect(listed.map(({ address, state }) => [address, state]).toSorted()).toEqual([
-    ['owner@brightside.test', 'bounced'],
-    ['reader@brightside.test', 'active'],
-  ])
+  expect(new Map(listed.map(({ address, state }) => [address, state]))).toEqual(
+    new Map([
+      ['owner@brightside.test', 'bounced'],
+      ['reader@brightside.test', 'active'],
+    ]),
+  )
   const lift = (user: string) =>
     resumeMailboxOf(notifications, { vendorId, userAccountId: user, reason: 'Mended' }, { actor: 'operator' })
   await expect(lift(vendorId)).rejects.toMatchObject({ code: 'NOT_FOUND' })
