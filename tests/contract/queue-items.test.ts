@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { idOf } from './support/bank-accounts.ts'
 import { openDocumentCalls } from './support/documents.ts'
+import { statusesOf } from './support/people.ts'
 import { serviceTime } from './support/server.ts'
 import { sharedServer } from './support/shared-servers.ts'
 
@@ -68,7 +69,7 @@ test('an item is one operator’s until it is handed over or let go, and both fi
 test('of two operators who take an item at once, one has it', async () => {
   const { item } = await waiting()
   const both = await Promise.all([one, other].map((operator) => take(operator, item, operator.sub, null)))
-  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  expect(statusesOf(both)).toEqual([200, 409])
 })
 
 test('what is snoozed is counted apart, comes back by itself, and at once when it changes', async () => {

@@ -35,7 +35,7 @@ async function pool({ address }: OwnProcess, operation: string, body: object): P
     },
     body: JSON.stringify({ ClientId: clients[0]?.id, ...body }),
   })
-  return String(((await answer.json()) as { readonly message?: string }).message ?? 'accepted')
+  return ((await answer.json()) as { readonly message?: string }).message ?? 'accepted'
 }
 
 const guess = (own: OwnProcess, USERNAME: string, PASSWORD: string) =>
@@ -107,7 +107,9 @@ test('work waits while no process does jobs, and the next one that starts does i
   const signUp = { Username: email, Password: sandboxPassword, UserAttributes }
   expect(await pool(first, 'SignUp', signUp)).toBe('accepted')
   const mails = async () =>
-    (await fetch(`${second.address}/sandbox/api/mail?to=${encodeURIComponent(email)}`)).json()
+    (await (
+      await fetch(`${second.address}/sandbox/api/mail?to=${encodeURIComponent(email)}`)
+    ).json()) as readonly unknown[]
   expect(await mails()).toEqual([])
   // Two of them share the work, and one alone would do all of it.
   await Promise.all([1, 2].map(() => startProcess({ ...deployment, PARTS: 'jobs' }, first)))

@@ -187,8 +187,8 @@ export function mailboxRoutes(mailbox: Mailbox, productName: string): ServedRout
       await report(mailbox, mail.key, mail.to, kind)
       return new Reply(303, { location: `/sandbox/mailbox/${id}` }, '')
     }),
-    serve(contract.listSandboxMail, async ({ query: { to } }) => {
-      const { mails } = await latestMails(db, to)
+    serve(contract.listSandboxMail, async ({ query }) => {
+      const { mails } = await latestMails(db, query.to)
       return mails.map(({ id, to, from, subject, text, html, sentAt, attachments }) => ({
         id,
         to,

@@ -256,7 +256,7 @@ export const carryList = defineList({
   },
 })
 
-const rows = (db: Db) =>
+const carriesIn = (db: Db) =>
   db
     .selectFrom('invoices.carries')
     .select([
@@ -283,7 +283,7 @@ const rows = (db: Db) =>
       status: CarryStatus
     }>()
 
-type ListedCarry = Awaited<ReturnType<ReturnType<typeof rows>['executeTakeFirstOrThrow']>>
+type ListedCarry = Awaited<ReturnType<ReturnType<typeof carriesIn>['executeTakeFirstOrThrow']>>
 
 export interface CarriesAsked {
   readonly partnerId?: number | undefined
@@ -297,7 +297,7 @@ export const listCarries = (
   db: Db,
   { partnerId, currency, status, ...paging }: CarriesAsked,
 ): Promise<Page<ListedCarry>> =>
-  readPage(db, carryList, rows(db), {
+  readPage(db, carryList, carriesIn(db), {
     sort: 'fundedOn',
     direction: 'desc',
     ...paging,
