@@ -409,7 +409,7 @@ const moreOf = (vendorId: string) => `
   insert into access.invitation_mails values (gen_random_uuid(), '${vendorId}', 'bo@business.test', now());
   insert into notifications.mails (vendor_id, mail_id, account_id, kind, due_at)
     values ('${vendorId}', '${vendorId}', gen_random_uuid(), 'payment-sent', now());
-  insert into notifications.facts values ('${vendorId}', gen_random_uuid(), 'payment-sent', 'one', '${vendorId}', now());
+  insert into notifications.facts values ('${vendorId}', gen_random_uuid(), 'payment-sent', 'one', '${vendorId}', null, now());
   insert into documents.documents (vendor_id, document_id, version, document_type, category, state, user_filename, media_type, bytes,
       sha256, key_id, scan, uploaded_by, created_at, verified_at)
     select '${vendorId}', gen_random_uuid(), 1, 'Form W-9', 'business', state, 'w9.pdf', 'application/pdf', 1, repeat('0', 64), 'first',

@@ -210,7 +210,10 @@ const mayChange: Readonly<Record<string, { readonly because: string; readonly co
       because: 'the payment that has it is known later, and another if that came back',
       columns: ['batch_transfer_id'],
     },
-    'invoices.carries': { because: 'it accrues every day', columns: ['accrued_minor', 'exact_units'] },
+    'invoices.carries': {
+      because: 'it accrues every day, and is collected or written off',
+      columns: ['accrued_minor', 'exact_units', 'settled_minor'],
+    },
     'invoices.deductions': {
       because: 'payments are reduced by more of it',
       columns: ['forgiven_minor', 'netted_minor'],
@@ -276,8 +279,15 @@ const mayChange: Readonly<Record<string, { readonly because: string; readonly co
       columns: ['postponed_minor'],
     },
     'transfers.reconciliations': {
-      because: 'a day is compared again until it agrees',
-      columns: ['bank_minor', 'cash_minor', 'closing_minor', 'ledger_minor', 'opening_minor'],
+      because: 'a day is compared again until it agrees, or two people settle it',
+      columns: [
+        'bank_minor',
+        'cash_minor',
+        'closing_minor',
+        'ledger_minor',
+        'opening_minor',
+        'settled_ledger_minor',
+      ],
     },
     'transfers.transfers': { because: 'a cutoff puts it into a payment', columns: ['batch_id'] },
   }

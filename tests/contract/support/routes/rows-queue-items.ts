@@ -3,6 +3,7 @@ import { maxMarkedItems } from '@sooner/rules/queue-items'
 import { idOf } from '../bank-accounts.ts'
 import type { Rows } from './row.ts'
 import type { Owner } from '../vendor-people.ts'
+import { serviceTime } from '../server.ts'
 import type { World } from './world.ts'
 
 const items = '/operator/queue-items'
@@ -14,10 +15,11 @@ async function waitingItem({ upload, ...world }: World, owner: Owner = world.own
   return { queue: 'documents', item: `${owner.vendorId} ${idOf(await upload(owner))}` }
 }
 
-const snooze = (days: number) => ({
-  until: new Date(Date.now() + days * dayMs).toISOString(),
-  reason: 'the bank is asked',
-})
+/** By the clock of the service, which bounds it. */
+async function snooze({ server }: World, days: number) {
+  const now = await serviceTime(server)
+  return { until: new Date(now.getTime() + days * dayMs).toISOString(), reason: 'the bank is asked' }
+}
 
 /** As many items as may be marked, and one more that waits; they are removed again, since the queue is everybody's. */
 async function amongTooMany<T>({ sql }: World, call: (item: string) => Promise<T>): Promise<T> {
@@ -68,18 +70,21 @@ export const queueItemRows: Rows = {
   snoozeQueueItem: {
     by: 'operator',
     body: () => ({ ...absent, snooze: null }),
-    fine: async (world) => ({ body: { ...(await waitingItem(world)), snooze: snooze(1) } }),
+    fine: async (world) => ({ body: { ...(await waitingItem(world)), snooze: await snooze(world, 1) } }),
     codes: {
       NOT_FOUND: ({ operator }) => operator.call('PUT', `${items}/snooze`, { ...absent, snooze: null }),
       SNOOZE_LIMIT: async (world) =>
-        world.operator.call('PUT', `${items}/snooze`, { ...(await waitingItem(world)), snooze: snooze(31) }),
+        world.operator.call('PUT', `${items}/snooze`, {
+          ...(await waitingItem(world)),
+          snooze: await snooze(world, 31),
+        }),
       ITEM_LATE: async (world) => {
         const item = await waitingItem(world)
         const id = item.item.split(' ')[1] ?? ''
-        await world.sql`update documents.documents set created_at = now() - interval '90 days' where document_id = ${id}`
-        return world.operator.call('PUT', `${items}/snooze`, { ...item, snooze: snooze(1) })
+        await world.sql`update documents.documents set created_at = created_at - interval '90 days' where document_id = ${id}`
+        return world.operator.call('PUT', `${items}/snooze`, { ...item, snooze: await snooze(world, 1) })
       },
-      TOO_MANY_ITEMS: (world) => tooMany('snooze', { snooze: snooze(1) })(world),
+      TOO_MANY_ITEMS: async (world) => tooMany('snooze', { snooze: await snooze(world, 1) })(world),
     },
   },
   annotateQueueItem: {

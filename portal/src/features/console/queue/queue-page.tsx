@@ -72,7 +72,8 @@ export function QueuePage<Item>(props: QueuePageProps<Item>) {
             className={`grid w-full grid-cols-[minmax(0,1fr)] gap-2 mobile:flex mobile:flex-wrap mobile:gap-4 ${isAlone ? 'max-tablet:hidden' : ''}`}
           >
             {filters}
-            {worked && items && <WorkFilter snoozed={items.snoozed[worked.queue] ?? 0} />}
+            {/* The count is of the whole queue, and untrue beside a filter. */}
+            {worked && items && <WorkFilter snoozed={filters ? undefined : items.snoozed[worked.queue]} />}
           </div>
         )}
         {viewed && isOperator && (

@@ -56,12 +56,12 @@ export function useQueueItems(queue: WorkedQueue | undefined): QueueItems | unde
 }
 
 /** Filters a queue by who has its items; what is snoozed is counted apart. */
-export function WorkFilter({ snoozed }: { readonly snoozed: number }) {
+export function WorkFilter({ snoozed }: { readonly snoozed: number | undefined }) {
   const { work: words } = useConsoleWords()
   const place = useQueuePlace()
   const options = itemScopes.map((value) => ({
     value,
-    text: value === 'snoozed' ? words.snoozedCount(snoozed) : words.scopes[value],
+    text: value === 'snoozed' && snoozed !== undefined ? words.snoozedCount(snoozed) : words.scopes[value],
   }))
   return (
     <Select

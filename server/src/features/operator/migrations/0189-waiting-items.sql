@@ -21,7 +21,7 @@ union all
 select 'invoices', vendor_id, concat(vendor_id, ' ', invoice_id),
   case state when 'requires-manual-approval' then created_at end, concat(version, ' ', state)
 from invoices.invoices
-where state in ('requires-manual-approval', 'awaiting-eligibility', 'requested', 'delinquent', 'defaulted-open')
+where state in ('requires-manual-approval', 'awaiting-eligibility', 'requested', 'delinquent', 'defaulted-open', 'defaulted-void')
 union all
 select 'documents', vendor_id, concat(vendor_id, ' ', document_id), created_at, version::text
 from documents.documents where state = 'pending'
