@@ -282,8 +282,7 @@ export const es: QueueWords = {
       debit: 'El banco lo retiró',
       journal: 'Registrar un asiento',
     },
-    payingCarry: (amount) =>
-      `${amount} pagan lo que el socio debe por el tiempo hasta que paga, primero lo financiado antes.`,
+    payingCarry: 'Paga el costo de financiación que el socio debe, empezando por lo más antiguo.',
     exitStatuses: { waiting: 'Espera al banco', done: 'Hecho' },
     reasons: {
       'no-reference': 'No tiene referencia.',
