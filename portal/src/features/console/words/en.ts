@@ -142,7 +142,7 @@ export const en = {
     day: 'Until',
     hour: 'Hour',
     reason: 'Reason',
-    noDay: 'This is no day. Nothing was changed.',
+    noDay: 'That isn’t a day. Nothing was changed.',
     snoozedNow: 'It’s snoozed.',
     wake: 'Wake it',
     woken: 'It’s back in the queue.',
