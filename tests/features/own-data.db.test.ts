@@ -340,6 +340,21 @@ test('a deletion that was interrupted is carried on by the next run, and then no
   expect(await carryOutDeletions(ownData)).toEqual({ done: 0, refused: 0 })
 })
 
+test('of a person who was a colleague elsewhere, only what is this vendor’s is deleted', async () => {
+  const { ownData, passDays } = opened()
+  const [ann, other] = [await ownerOfVendor(), await owner()]
+  const active = (subject: string, vendorId: string | null) => sql`
+    insert into access.activities (id, subject, vendor_id, activity, at)
+    values (gen_random_uuid(), ${subject}, ${vendorId}, 'sign-in', now())`
+  for (const vendorId of [ann.vendorId, other.vendorId, null]) await active(ann.caller.sub, vendorId)
+  await ann.request(ownData)
+  passDays(30)
+  expect(await carryOutDeletions(ownData)).toEqual({ done: 1, refused: 0 })
+  expect(await sql`select vendor_id from access.activities where subject = ${ann.caller.sub}`).toEqual([
+    { vendor_id: other.vendorId },
+  ])
+})
+
 /** Tables of which a part of the rows is deleted, with the condition of what is left. */
 const partlyKept: Readonly<Record<string, string>> = {
   'documents.documents': `state = 'approved'`,
