@@ -330,7 +330,10 @@ test('a deletion that was interrupted is carried on by the next run, and then no
   expect(await standing()).toMatchObject({ latest: { status: 'executing' } })
   expect(
     await sql`select action from platform.audit_log where subject = ${ann.caller.sub} order by id desc limit 1`,
-  ).toEqual([{ action: 'identity.end-sessions' }])
+  ).toEqual([{ action: 'identity.disable' }])
+  expect(await sql`select enabled from identity.accounts where id = ${ann.caller.sub}`).toEqual([
+    { enabled: false },
+  ])
   expect(await carryOutDeletions(ownData)).toEqual({ done: 1, refused: 0 })
   expect(await standing()).toMatchObject({ latest: { status: 'done' } })
   expect(keys).toHaveLength(2)
@@ -338,6 +341,21 @@ test('a deletion that was interrupted is carried on by the next run, and then no
   expect(await sql`select 1 from identity.accounts where id = ${ann.caller.sub}`).toEqual([])
   expect(await mailsOf(ownData, queued)).toEqual([{ to: ann.email, subject: mailTitle('done') }])
   expect(await carryOutDeletions(ownData)).toEqual({ done: 0, refused: 0 })
+})
+
+test('a user who is one of our staff ceases to be a user, and what is about the account is kept with it', async () => {
+  const { ownData, passDays } = opened()
+  const ann = await ownerOfVendor()
+  const { sub } = ann.caller
+  await transact(db, (tx) => access.userDirectory.addToGroup(tx, sub, 'Operators'))
+  await sql`
+    insert into access.activities (id, subject, activity, at) values (gen_random_uuid(), ${sub}, 'sign-in', now())`
+  await ann.request(ownData)
+  passDays(30)
+  expect(await carryOutDeletions(ownData)).toEqual({ done: 1, refused: 0 })
+  expect(await sql`select enabled from identity.accounts where id = ${sub}`).toEqual([{ enabled: true }])
+  expect(await sql`select 1 from directory.members where subject = ${sub}`).toEqual([])
+  expect(await sql`select 1 from access.activities where subject = ${sub}`).toHaveLength(1)
 })
 
 test('of a person who was a colleague elsewhere, only what is this vendor’s is deleted', async () => {
@@ -424,7 +442,8 @@ const moreOf = (vendorId: string) => `
   insert into access.invitation_mails values (gen_random_uuid(), '${vendorId}', 'bo@business.test', now());
   insert into notifications.mails (vendor_id, mail_id, account_id, kind, due_at)
     values ('${vendorId}', '${vendorId}', gen_random_uuid(), 'payment-sent', now());
-  insert into notifications.facts values ('${vendorId}', gen_random_uuid(), 'payment-sent', 'one', '${vendorId}', now());
+  insert into notifications.facts (vendor_id, account_id, kind, fact, mail_id, noted_at)
+    values ('${vendorId}', gen_random_uuid(), 'payment-sent', 'one', '${vendorId}', now());
   insert into documents.documents (vendor_id, document_id, version, document_type, category, state, user_filename, media_type, bytes,
       sha256, key_id, scan, uploaded_by, created_at, verified_at)
     select '${vendorId}', gen_random_uuid(), 1, 'Form W-9', 'business', state, 'w9.pdf', 'application/pdf', 1, repeat('0', 64), 'first',

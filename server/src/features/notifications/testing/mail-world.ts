@@ -99,6 +99,7 @@ function openOn(
         setAttributes: nowhere,
         addToGroup: nowhere,
         endSessions: nowhere,
+        closeAccount: async () => true,
         deleteAccount: async () => true,
       },
     }),

@@ -2,7 +2,7 @@ import { deleteOwn } from '../../../platform/exports/own-deletions.ts'
 import type { Whose } from '../../../platform/exports/own-rows.ts'
 import { eachVendor, type Counts } from '../../../platform/jobs/index.ts'
 import { audit, transact } from '../../../platform/transaction.ts'
-import { deleteUsers, endAllSessions } from '../../access/index.ts'
+import { closeUsers, deleteUsers } from '../../access/index.ts'
 import { deleteUnprovenFiles } from '../../documents/index.ts'
 import { changeStatus, lockVendor } from '../../vendors/index.ts'
 import { isOpen, keptAfter } from '../domain/deletion.ts'
@@ -47,7 +47,7 @@ export async function carryOutDeletions(ownData: OwnData, signal?: AbortSignal):
 }
 
 /**
- * From here on nobody of the vendor is signed in, and it can't ask for anything: it is deactivated. Returns false if the request was
+ * From here on nobody of the vendor signs in, and it can't ask for anything: it is deactivated. Returns false if the request was
  * withdrawn, or is refused because money is under way again; its owner is told, and operators see it.
  */
 async function begin(ownData: OwnData, place: Place): Promise<boolean> {
@@ -75,15 +75,17 @@ async function begin(ownData: OwnData, place: Place): Promise<boolean> {
         reason: 'its owner has requested the deletion of its data',
         sendsNoMail: true,
       })
-    await endAllSessions(access, tx, vendorId)
+    await closeUsers(access, tx, vendorId)
     await audit(tx, { ...entry, action: 'own-data.begin-deletion' })
     return true
   })
 }
 
 async function deleteAll(ownData: OwnData, place: Place, signal: AbortSignal | undefined): Promise<void> {
-  const { db, documents } = ownData
-  const whose = await whoseOf(ownData, place.vendorId)
+  const { db, documents, access } = ownData
+  // What is about an account that is kept is kept with it.
+  const subjects = await transact(db, (tx) => closeUsers(access, tx, place.vendorId))
+  const whose = { ...(await whoseOf(ownData, place.vendorId)), subjects }
   await deleteArchives(ownData, place.vendorId)
   await deleteUnprovenFiles(documents, place.vendorId)
   for (const [name, deletion] of Object.entries(ownDeletions)) {
