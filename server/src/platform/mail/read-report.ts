@@ -1,5 +1,5 @@
 import PostalMime, { type Attachment } from 'postal-mime'
-import { isAboutAddress } from './refused-address.ts'
+import { reportsAddress } from './refused-address.ts'
 
 /** What became of a mail after its server had taken it, as a mail server or the mailbox of its reader reports. */
 export interface MailReport {
@@ -86,7 +86,7 @@ async function failureIn(delivery: Attachment): Promise<string | undefined> {
     const first = (name: string) => fields.get(name)?.[0]
     const status = /^\d\.\d{1,3}\.\d{1,3}\b/.exec(first('status') ?? '')?.[0] ?? ''
     const said = (first('diagnostic-code') ?? '').replace(/^[\w-]+;\s*/, '')
-    if (first('action')?.toLowerCase() === 'failed' && isAboutAddress(said, status))
+    if (first('action')?.toLowerCase() === 'failed' && reportsAddress(said, status))
       return (said || status).slice(0, maxWords)
   }
   return undefined
