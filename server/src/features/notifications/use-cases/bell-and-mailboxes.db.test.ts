@@ -209,6 +209,32 @@ test('an address that its server refuses for good gets nothing more, and its own
   expect(await mailsSent()).toHaveLength(1)
 })
 
+test('an email to somebody who is no user of a vendor is refused each time and never stopped, and one that is stopped is logged', async () => {
+  const { refused, transport, mailbox, logged, request, mailsSent, sql, report, sentOf } =
+    await mailboxWorld()
+  const mail = { key: 'a queue is full', subject: 'Queue', text: '1', html: '1' }
+  const [support, owner] = ['help@sooner.test', 'owner@brightside.test']
+  for (const address of [support, owner]) refused.set(address, refusal)
+  for (let time = 0; time < 2; time += 1)
+    expect(await handOver(transport, { ...mail, to: support })).toEqual({ refused: expect.any(String) })
+  expect(await handOver(transport, { ...mail, key: 'other', to: owner })).toEqual({
+    refused: expect.any(String),
+  })
+  refused.clear()
+  expect(await handOver(transport, { ...mail, to: support })).toBe('sent')
+  expect(await report(sentOf().returnPath, bounceReport({ ...sentOf(), to: support }))).toBe('ignored')
+  expect(logged).toEqual([])
+  await request('stopped')
+  expect(await mailsSent()).toEqual([])
+  expect(logged).toEqual([[{ mailId: expect.any(String) }, expect.stringContaining('was not sent')]])
+  expect(JSON.stringify(logged)).not.toContain('@')
+  expect(await mailbox()).toMatchObject({ state: 'bounced' })
+  // Somebody who was a user once is in no list of addresses any more.
+  await sql`delete from directory.members where subject = 'reader'`
+  await sql`insert into notifications.mailboxes values ('reader@brightside.test', 'bounced', now(), 'unknown')`
+  expect(await handOver(transport, { ...mail, to: 'reader@brightside.test' })).toBe('sent')
+})
+
 test('a server that is busy, or refuses one email for what is in it, stops nothing', async () => {
   const { refused, request, mailsSent, statesOf, mailbox } = await mailboxWorld()
   for (const [key, answer] of [

@@ -2,6 +2,7 @@ import { Refusal } from '@sooner/rules/refusal'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/database/open.ts'
 import { announce } from '../../../platform/live/index.ts'
+import type { Log } from '../../../platform/log.ts'
 import {
   mailIdIn,
   mailIdOf,
@@ -24,14 +25,24 @@ interface Mailing {
   readonly returnPaths: ReturnPaths | undefined
 }
 
-/** Sends no email to an address for which emails like it are stopped, and stops an address that its server refuses for good. */
-export const mailToReachable = (mailing: Mailing, transport: MailTransport): MailTransport => ({
+/**
+ * Sends no email to an address for which emails like it are stopped, and stops an address that its server refuses for good. Only users of
+ * vendors are stopped, since they see it and can lift it; an email to anybody else that is refused becomes a dead letter, which operators see.
+ */
+export const mailToReachable = (
+  mailing: Mailing,
+  transport: MailTransport,
+  log: Pick<Log, 'info'>,
+): MailTransport => ({
   async send(message) {
     const { db, clock, returnPaths } = mailing
     const { to, key } = message
     const mailbox = (await findMailboxes(db, [to])).get(to.toLowerCase())
-    if (mailbox && isStopped(mailbox.state, message)) throw new Refusal(mailStopped)
     const sent = { mailId: mailIdOf(key), address: to, sentAt: clock.now() }
+    if (mailbox && isStopped(mailbox.state, message) && (await vendorsOf(db, to)).length > 0) {
+      log.info({ mailId: sent.mailId }, 'notifications: an email to an address that gets none was not sent')
+      throw new Refusal(mailStopped)
+    }
     if (returnPaths) await transact(db, (tx) => saveSent(tx, sent))
     try {
       await transport.send(message)
@@ -44,6 +55,9 @@ export const mailToReachable = (mailing: Mailing, transport: MailTransport): Mai
   close: () => transport.close(),
 })
 
+const vendorsOf = (db: Db, address: string): Promise<readonly string[]> =>
+  members.vendorsAt(db, address.toLowerCase())
+
 /** Returns whether anything changed. */
 const stop = (
   { db, clock }: Mailing,
@@ -51,13 +65,14 @@ const stop = (
   { kind: state, words: said }: Pick<MailReport, 'kind' | 'words'>,
 ): Promise<boolean> =>
   transact(db, async (tx) => {
+    const vendorIds = await vendorsOf(tx, address)
+    if (vendorIds.length === 0) return false
     const words = said.replaceAll(/[\p{Cc}\p{Cf}\s]+/gu, ' ').trim()
     const stopped = await stopMailbox(tx, { address, state, since: clock.now(), words }, sentAt)
     if (!stopped) return false
     const act = { actor: 'mail server', action: 'notifications.stop-mails', subject: address.toLowerCase() }
     await audit(tx, { at: clock.wall(), ...act, after: { state, words } })
-    for (const vendorId of await members.vendorsAt(tx, address.toLowerCase()))
-      await announce(tx, vendorId, 'notifications')
+    for (const vendorId of vendorIds) await announce(tx, vendorId, 'notifications')
     return true
   })
 
