@@ -76,9 +76,24 @@ describe('a report', () => {
     expect(await readReport(bounceReport({ returnPath, mailId }))).toEqual({
       kind: 'bounced',
       words: '550 5.1.1 <owner@brightside.test>: Recipient address rejected: User unknown',
+      recipients: ['owner@brightside.test'],
       returnPaths: [`<${returnPath}>`],
       messageId: mailId,
     })
+  })
+
+  test('names the addresses that it is about, however it writes them', async () => {
+    const bounce = bounceReport({
+      returnPath,
+      mailId,
+      to: '<Ann.Smith@Elsewhere.test>',
+      original: 'OWNER@brightside.test',
+    })
+    expect(await readReport(bounce)).toMatchObject({
+      recipients: ['owner@brightside.test', 'ann.smith@elsewhere.test'],
+    })
+    const untyped = bounce.replaceAll('rfc822; ', '').replace('<Ann.Smith@Elsewhere.test>', 'unreadable')
+    expect(await readReport(untyped)).toMatchObject({ recipients: ['owner@brightside.test'] })
   })
 
   test('of a delay, of a full mailbox or of a refused content stops nothing', async () => {
@@ -98,6 +113,7 @@ describe('a report', () => {
     expect(await readReport(abuseReport({ returnPath, mailId }))).toEqual({
       kind: 'complained',
       words: 'abuse',
+      recipients: [],
       returnPaths: [`<${returnPath}>`],
       messageId: mailId,
     })

@@ -44,6 +44,7 @@ beforeEach(async () => {
       insert into directory.members (account_id, subject, email, vendor_id, read_only, created_at)
       values (${randomUUID()}, ${email}, ${email}, ${vendorId}, false, now())`
   }
+  screening = simulatedScreening(db)
   const log = openLog({ level: 'silent' })
   const mailbox = mailboxTransport(db, clock, 'Sooner <no-reply@sooner.test>')
   const transport = mailToReachable({ db, clock, returnPaths }, mailbox, log)

@@ -266,8 +266,16 @@ test('a report of a bounce stops its address, and one that we did not sign stops
   const ofUnsent = { mailId: unsent, returnPath: returnPathOf(returnPaths, unsent) }
   expect(await report(ofUnsent.returnPath, bounceReport(ofUnsent))).toBe('ignored')
   expect(await report(sent.returnPath, 'Subject: On holiday\r\n\r\nBack on Monday.')).toBe('ignored')
+  const elsewhere = 'archive@elsewhere.test'
+  for (const forwarded of [
+    { to: elsewhere },
+    { to: elsewhere, original: 'owner@brightside.test' },
+    { original: elsewhere },
+  ])
+    expect(await report(sent.returnPath, bounceReport({ ...sent, ...forwarded }))).toBe('ignored')
   expect(await mailbox()).toMatchObject({ state: 'active' })
-  expect(await report(sent.returnPath, bounceReport(sent))).toBe('stopped')
+  const ofOwner = { ...sent, to: 'Owner@Brightside.test', original: 'OWNER@brightside.test' }
+  expect(await report(sent.returnPath, bounceReport(ofOwner))).toBe('stopped')
   expect(await report(sent.returnPath, bounceReport(sent))).toBe('ignored')
   expect(await mailbox()).toMatchObject({ state: 'bounced', words: expect.stringContaining('User unknown') })
   await request('after it')

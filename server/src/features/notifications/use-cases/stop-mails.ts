@@ -78,7 +78,8 @@ const stop = (
 
 /**
  * A report of a mail server. It counts if it names one of our emails by a return path that we have signed, which only the servers on its way
- * know. The Message-ID, which a reader passes on with each answer, is enough for a complaint alone: that stops no more than the link which
+ * know, and no other address than that of the email: a mailbox that forwards emails by itself may keep the return path, and the next one
+ * failing says nothing about it. The Message-ID, which a reader passes on with each answer, is enough for a complaint alone: that stops no more than the link which
  * each such email has.
  */
 export async function takeReport(
@@ -91,7 +92,8 @@ export async function takeReport(
   const signed = [recipient, ...read.returnPaths].flatMap((path) => mailIdIn(returnPaths, path) ?? [])
   const mailId = signed[0] ?? (read.kind === 'complained' ? read.messageId : undefined)
   const sent = mailId === undefined ? undefined : await findSent(db, mailId)
-  return sent && (await stop(mailing, sent, read)) ? 'stopped' : 'ignored'
+  if (!sent || read.recipients.some((address) => address !== sent.address)) return 'ignored'
+  return (await stop(mailing, sent, read)) ? 'stopped' : 'ignored'
 }
 
 /** Complaints come weeks after an email; nothing is learned from one about an older email. */
