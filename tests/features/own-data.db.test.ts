@@ -229,7 +229,7 @@ test('an export that no process makes any more ends, so that another one can be 
 })
 
 test('each table about a vendor is in the archive, or it is stated why not', async () => {
-  const nobody = { vendorId: randomUUID(), accountIds: [], subjects: [] }
+  const nobody = { vendorId: randomUUID(), accountIds: [], subjects: [], addresses: [] }
   const statements = Object.values(ownRows).map((own) => ownRowsAsCsv(db, own, nobody).replaceAll('"', ''))
   const { tenants } = await readTables(sql)
   const missing = tenants.filter((name) => !statements.some((statement) => statement.includes(`${name} `)))
@@ -242,7 +242,7 @@ test('each table about a vendor or its users is deleted with its data, or it is 
     select distinct table_schema || '.' || table_name as name
     from information_schema.columns join information_schema.tables using (table_schema, table_name)
     where table_type = 'BASE TABLE' and table_schema not in ('public', 'pgboss', 'sandbox')
-      and column_name in ('vendor_id', 'subject', 'account_id', 'account_sub', 'email')`
+      and column_name in ('vendor_id', 'subject', 'account_id', 'account_sub', 'email', 'address')`
   const about = new Set([...tenants, ...found.map(({ name }) => name)])
   const missing = [...about].filter((name) => !(name in ownDeletions))
   expect(missing.toSorted()).toEqual(Object.values(keptTables).flat().toSorted())
@@ -319,6 +319,11 @@ test('a deletion that was interrupted is carried on by the next run, and then no
     stored: await accept({ stream: Readable.from([pdf('a letter')]), filename: 'letter.pdf' }),
   }))
   await makeExport(ownData, await start(ownData, ann), attempt())
+  const unknown = 'nobody@elsewhere.test'
+  for (const address of [ann.email, unknown]) {
+    await sql`insert into notifications.mailboxes values (${address}, 'bounced', now(), 'User unknown')`
+    await sql`insert into notifications.sent_mails values (${randomUUID()}, ${address}, now())`
+  }
   await ann.request(ownData)
   passDays(30)
   const keys = await sql<{ key: string }[]>`
@@ -336,6 +341,8 @@ test('a deletion that was interrupted is carried on by the next run, and then no
   ])
   expect(await carryOutDeletions(ownData)).toEqual({ done: 1, refused: 0 })
   expect(await standing()).toMatchObject({ latest: { status: 'done' } })
+  for (const name of ['mailboxes', 'sent_mails'])
+    expect(await sql.unsafe(`select address from notifications.${name}`)).toEqual([{ address: unknown }])
   expect(keys).toHaveLength(2)
   for (const { key } of keys) expect(await files.exists(key)).toBe(false)
   expect(await sql`select 1 from identity.accounts where id = ${ann.caller.sub}`).toEqual([])

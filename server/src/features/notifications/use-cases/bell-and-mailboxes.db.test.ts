@@ -333,7 +333,8 @@ test('a report about an email from before the address was active again changes n
 test('operators see the addresses of a vendor, and lift one with a reason, which is audited', async () => {
   const world = await mailboxWorld()
   const { request, mailsSent, refused, notifications, vendorId, ownerId: userAccountId, db } = world
-  refused.set('owner@brightside.test', refusal)
+  const message = '5.1.1 <owner@brightside.test>: User unknown'
+  refused.set('owner@brightside.test', { ...refusal, message })
   await request('lifted')
   await mailsSent()
   const listed = await listMailboxes(notifications, vendorId)
@@ -350,14 +351,15 @@ test('operators see the addresses of a vendor, and lift one with a reason, which
   const entries = await db
     .selectFrom('platform.audit_log')
     .select(['action', 'actor', 'after'])
-    .where('subject', '=', 'owner@brightside.test')
+    .where('subject', '=', userAccountId)
+    .where('action', 'like', 'notifications.%-mails')
     .orderBy('action', 'desc')
     .execute()
   expect(entries).toEqual([
     {
       action: 'notifications.stop-mails',
       actor: 'mail server',
-      after: { state: 'bounced', words: '550 5.1.1 User unknown' },
+      after: { state: 'bounced', words: '550 5.1.1 <…>: User unknown' },
     },
     { action: 'notifications.resume-mails', actor: 'operator', after: { state: 'active', reason: 'Mended' } },
   ])

@@ -15,7 +15,7 @@ import {
 } from '../../../platform/mail/index.ts'
 import { audit, transact } from '../../../platform/transaction.ts'
 import { members } from '../../directory/index.ts'
-import { isStopped } from '../domain/mailbox.ts'
+import { isStopped, withoutAddresses } from '../domain/mailbox.ts'
 import { deleteSent, findMailboxes, findSent, saveSent, stopMailbox } from '../store/mailboxes.ts'
 
 interface Mailing {
@@ -39,7 +39,7 @@ export const mailToReachable = (
     const { to, key } = message
     const mailbox = (await findMailboxes(db, [to])).get(to.toLowerCase())
     const sent = { mailId: mailIdOf(key), address: to, sentAt: clock.now() }
-    if (mailbox && isStopped(mailbox.state, message) && (await vendorsOf(db, to)).length > 0) {
+    if (mailbox && isStopped(mailbox.state, message) && (await usersOf(db, to)).length > 0) {
       log.info({ mailId: sent.mailId }, 'notifications: an email to an address that gets none was not sent')
       throw new Refusal(mailStopped)
     }
@@ -55,8 +55,7 @@ export const mailToReachable = (
   close: () => transport.close(),
 })
 
-const vendorsOf = (db: Db, address: string): Promise<readonly string[]> =>
-  members.vendorsAt(db, address.toLowerCase())
+const usersOf = (db: Db, address: string) => members.usersAt(db, address.toLowerCase())
 
 /** Returns whether anything changed. */
 const stop = (
@@ -65,14 +64,17 @@ const stop = (
   { kind: state, words: said }: Pick<MailReport, 'kind' | 'words'>,
 ): Promise<boolean> =>
   transact(db, async (tx) => {
-    const vendorIds = await vendorsOf(tx, address)
-    if (vendorIds.length === 0) return false
+    const users = await usersOf(tx, address)
+    if (users.length === 0) return false
     const words = said.replaceAll(/[\p{Cc}\p{Cf}\s]+/gu, ' ').trim()
     const stopped = await stopMailbox(tx, { address, state, since: clock.now(), words }, sentAt)
     if (!stopped) return false
-    const act = { actor: 'mail server', action: 'notifications.stop-mails', subject: address.toLowerCase() }
-    await audit(tx, { at: clock.wall(), ...act, after: { state, words } })
-    for (const vendorId of vendorIds) await announce(tx, vendorId, 'notifications')
+    const act = { actor: 'mail server', action: 'notifications.stop-mails' }
+    for (const { id: subject, vendorId } of users) {
+      const after = { state, words: withoutAddresses(words) }
+      await audit(tx, { at: clock.wall(), ...act, subject, vendorId, after })
+      await announce(tx, vendorId, 'notifications')
+    }
     return true
   })
 
