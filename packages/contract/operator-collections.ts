@@ -251,7 +251,8 @@ export const writeOffCarries = endpoint({
   secondPerson: true,
   name: 'writeOffCarries',
   path: '/operator/carries/write-off',
-  summary: 'Gives up what partners owe for the time of these fundings until now.',
+  summary:
+    'Gives up what partners owe for the time of these fundings until now, less what they have paid for fundings that were reversed.',
   idempotency: 'key',
   body: z.strictObject({ carries: listOf(z.strictObject({ vendorId: id, id }), 500).min(1), note }),
   answer: {
@@ -260,6 +261,10 @@ export const writeOffCarries = endpoint({
       changed: count,
       refused: z.array(z.object({ vendorId: id, id, reason: z.enum(['not-found', 'not-allowed']) })),
     }),
+  },
+  refuses: {
+    /** What the partner has paid for fundings that were reversed afterwards covers what it owes. */
+    EXCEEDS_CARRY: 409,
   },
 })
 

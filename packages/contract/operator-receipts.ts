@@ -126,8 +126,10 @@ export const resolveReceipt = endpoint({
     NOT_FOUND: 404,
     /** The receipt, the payment or the invoice is not such that it could be explained by the other. */
     NOT_MATCHABLE: 409,
-    /** So much is not in suspense, was not written off, or is not owed. */
+    /** So much is not in suspense, or was not written off. */
     EXCEEDS_SUSPENSE: 409,
+    /** The partner owes less of carry. */
+    EXCEEDS_CARRY: 409,
   },
 })
 

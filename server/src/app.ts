@@ -96,11 +96,11 @@ export async function openApplication(settings: Settings, surroundings: Surround
   const platform = await openPlatform(settings, surroundings, metrics, opening)
   const { jobs, sandbox } = platform
   const { listen, routes } = await openHttp(settings, surroundings, metrics, platform, opening)
-  const reachable = mailToReachable(platform.notifications, mailTransport(settings, sandbox))
+  const { log } = surroundings
+  const reachable = mailToReachable(platform.notifications, mailTransport(settings, sandbox), log)
   const mail = mailInBrands(platform.db, reachable, settings.product.brand)
   const workers = [...workersOf(platform, mail), ...(platform.newcomers?.workers ?? [])]
   // The seed runs before the workers, so that an invitation that it accepts at once causes no mail.
-  const { log } = surroundings
   const signIns = sandbox
     ? await seedWorld({ ...platform, log, clock: sandbox.clock, poolId: settings.userPool.id })
     : []

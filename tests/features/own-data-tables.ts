@@ -169,7 +169,7 @@ export const keptTables: Readonly<Record<KeptRecord | keyof typeof otherReasons,
     'identity.memberships',
     'identity.recovery_codes',
   ],
-  partners: ['directory.invited_addresses', 'onboarding.onboardings'],
+  partners: ['directory.invited_addresses', 'onboarding.onboardings', 'partners.clients'],
   underWay: ['platform.event_deliveries', 'platform.event_stalls'],
   staff: ['directory.facilitators', 'limits.amounts'],
 }

@@ -229,7 +229,7 @@ test('an export that no process makes any more ends, so that another one can be 
 })
 
 test('each table about a vendor is in the archive, or it is stated why not', async () => {
-  const nobody = { vendorId: randomUUID(), accountIds: [], subjects: [] }
+  const nobody = { vendorId: randomUUID(), accountIds: [], subjects: [], addresses: [] }
   const statements = Object.values(ownRows).map((own) => ownRowsAsCsv(db, own, nobody).replaceAll('"', ''))
   const { tenants } = await readTables(sql)
   const missing = tenants.filter((name) => !statements.some((statement) => statement.includes(`${name} `)))
@@ -242,7 +242,7 @@ test('each table about a vendor or its users is deleted with its data, or it is 
     select distinct table_schema || '.' || table_name as name
     from information_schema.columns join information_schema.tables using (table_schema, table_name)
     where table_type = 'BASE TABLE' and table_schema not in ('public', 'pgboss', 'sandbox')
-      and column_name in ('vendor_id', 'subject', 'account_id', 'account_sub', 'email')`
+      and column_name in ('vendor_id', 'subject', 'account_id', 'account_sub', 'email', 'address')`
   const about = new Set([...tenants, ...found.map(({ name }) => name)])
   const missing = [...about].filter((name) => !(name in ownDeletions))
   expect(missing.toSorted()).toEqual(Object.values(keptTables).flat().toSorted())
@@ -319,6 +319,11 @@ test('a deletion that was interrupted is carried on by the next run, and then no
     stored: await accept({ stream: Readable.from([pdf('a letter')]), filename: 'letter.pdf' }),
   }))
   await makeExport(ownData, await start(ownData, ann), attempt())
+  const unknown = 'nobody@elsewhere.test'
+  for (const address of [ann.email, unknown]) {
+    await sql`insert into notifications.mailboxes values (${address}, 'bounced', now(), 'User unknown')`
+    await sql`insert into notifications.sent_mails values (${randomUUID()}, ${address}, now())`
+  }
   await ann.request(ownData)
   passDays(30)
   const keys = await sql<{ key: string }[]>`
@@ -330,14 +335,49 @@ test('a deletion that was interrupted is carried on by the next run, and then no
   expect(await standing()).toMatchObject({ latest: { status: 'executing' } })
   expect(
     await sql`select action from platform.audit_log where subject = ${ann.caller.sub} order by id desc limit 1`,
-  ).toEqual([{ action: 'identity.end-sessions' }])
+  ).toEqual([{ action: 'identity.disable' }])
+  expect(await sql`select enabled from identity.accounts where id = ${ann.caller.sub}`).toEqual([
+    { enabled: false },
+  ])
   expect(await carryOutDeletions(ownData)).toEqual({ done: 1, refused: 0 })
   expect(await standing()).toMatchObject({ latest: { status: 'done' } })
+  for (const name of ['mailboxes', 'sent_mails'])
+    expect(await sql.unsafe(`select address from notifications.${name}`)).toEqual([{ address: unknown }])
   expect(keys).toHaveLength(2)
   for (const { key } of keys) expect(await files.exists(key)).toBe(false)
   expect(await sql`select 1 from identity.accounts where id = ${ann.caller.sub}`).toEqual([])
   expect(await mailsOf(ownData, queued)).toEqual([{ to: ann.email, subject: mailTitle('done') }])
   expect(await carryOutDeletions(ownData)).toEqual({ done: 0, refused: 0 })
+})
+
+test('a user who is one of our staff ceases to be a user, and what is about the account is kept with it', async () => {
+  const { ownData, passDays } = opened()
+  const ann = await ownerOfVendor()
+  const { sub } = ann.caller
+  await transact(db, (tx) => access.userDirectory.addToGroup(tx, sub, 'Operators'))
+  await sql`
+    insert into access.activities (id, subject, activity, at) values (gen_random_uuid(), ${sub}, 'sign-in', now())`
+  await ann.request(ownData)
+  passDays(30)
+  expect(await carryOutDeletions(ownData)).toEqual({ done: 1, refused: 0 })
+  expect(await sql`select enabled from identity.accounts where id = ${sub}`).toEqual([{ enabled: true }])
+  expect(await sql`select 1 from directory.members where subject = ${sub}`).toEqual([])
+  expect(await sql`select 1 from access.activities where subject = ${sub}`).toHaveLength(1)
+})
+
+test('of a person who was a colleague elsewhere, only what is this vendor’s is deleted', async () => {
+  const { ownData, passDays } = opened()
+  const [ann, other] = [await ownerOfVendor(), await owner()]
+  const active = (subject: string, vendorId: string | null) => sql`
+    insert into access.activities (id, subject, vendor_id, activity, at)
+    values (gen_random_uuid(), ${subject}, ${vendorId}, 'sign-in', now())`
+  for (const vendorId of [ann.vendorId, other.vendorId, null]) await active(ann.caller.sub, vendorId)
+  await ann.request(ownData)
+  passDays(30)
+  expect(await carryOutDeletions(ownData)).toEqual({ done: 1, refused: 0 })
+  expect(await sql`select vendor_id from access.activities where subject = ${ann.caller.sub}`).toEqual([
+    { vendor_id: other.vendorId },
+  ])
 })
 
 /** Tables of which a part of the rows is deleted, with the condition of what is left. */
@@ -409,7 +449,8 @@ const moreOf = (vendorId: string) => `
   insert into access.invitation_mails values (gen_random_uuid(), '${vendorId}', 'bo@business.test', now());
   insert into notifications.mails (vendor_id, mail_id, account_id, kind, due_at)
     values ('${vendorId}', '${vendorId}', gen_random_uuid(), 'payment-sent', now());
-  insert into notifications.facts values ('${vendorId}', gen_random_uuid(), 'payment-sent', 'one', '${vendorId}', null, now());
+  insert into notifications.facts (vendor_id, account_id, kind, fact, mail_id, noted_at)
+    values ('${vendorId}', gen_random_uuid(), 'payment-sent', 'one', '${vendorId}', now());
   insert into documents.documents (vendor_id, document_id, version, document_type, category, state, user_filename, media_type, bytes,
       sha256, key_id, scan, uploaded_by, created_at, verified_at)
     select '${vendorId}', gen_random_uuid(), 1, 'Form W-9', 'business', state, 'w9.pdf', 'application/pdf', 1, repeat('0', 64), 'first',

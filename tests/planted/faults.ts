@@ -96,7 +96,7 @@ export const faults: readonly Fault[] = [
     name: 'a part that the partner pays makes the whole invoice due',
     area: 'money',
     file: `${invoices}/domain/collect.ts`,
-    find: 'waiting.amountMinor + waiting.shortfallMinor >= openAmountMinor - (memoMinor ?? 0n)',
+    find: 'waiting.amountMinor + greaterOf(waiting.shortfallMinor, memoMinor ?? 0n) >= openAmountMinor',
     replace: 'waiting.amountMinor + waiting.shortfallMinor > 0n',
     tests: [
       `${invoices}/domain/collect.test.ts`,

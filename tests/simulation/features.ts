@@ -52,6 +52,7 @@ const people = {
   addToGroup: nowhere,
   removeFromGroup: nowhere,
   endSessions: nowhere,
+  closeAccount: async () => true,
   deleteAccount: async () => true,
 }
 

@@ -57,7 +57,7 @@ export const ofAllVendors = [
   /^select currency, partner_id as partnerId, .* from ledger\.balances where account = \$1/,
   // What a payment of a partner for such time pays, the oldest first.
   /^select vendor_id as vendorId, carry_id as id, .* from invoices\.carries where partner_number = \$1/,
-  /^select coalesce\(sum\(settled_minor - accrued_minor\), 0\).* from invoices\.carries where partner_number = \$1/,
+  /^select coalesce\(sum\(accrued_minor - settled_minor\), 0\).* from invoices\.carries where partner_number = \$1/,
   // What a payment of a partner may pay that states a reference and no vendor.
   /^select vendor_id as vendorId, invoice_id as invoiceId, open_amount_minor .* from invoices\.invoices where partner_number = \$1 and reference = \$2/,
   // The balances of the ledger's accounts, as operators and financiers read them, and their number.

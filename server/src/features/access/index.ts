@@ -2,7 +2,7 @@ export type { Person, UserAccount } from './domain/user-account.ts'
 export { type Access, type UserDirectory, openAccess } from './ports.ts'
 export { admitCaller } from './use-cases/admit-caller.ts'
 export { makeInvitationLink } from './use-cases/colleague-invitation-mail.ts'
-export { deleteUsers, endAllSessions } from './use-cases/delete-users.ts'
+export { closeUsers, deleteUsers } from './use-cases/delete-users.ts'
 export { inviteColleague } from './use-cases/invite-colleague.ts'
 export { mustBeOwnEmail } from './use-cases/account-record.ts'
 export {

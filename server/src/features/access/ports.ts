@@ -56,6 +56,8 @@ export interface UserDirectory {
   signInsOf(subjects: readonly string[], most: number): Promise<ReadonlyMap<string, SignIns>>
   /** Ends every session of the account immediately. */
   endSessions(tx: Tx, subject: string): Promise<void>
+  /** Every sign-in of the account ends, and no new one begins. Returns false if it is one of our staff or of a partner, and stays open. */
+  closeAccount(tx: Tx, subject: string): Promise<boolean>
   /** Deletes the account with all that is stored of it. Returns false if it is one of our staff or of a partner, and is kept. */
   deleteAccount(tx: Tx, subject: string): Promise<boolean>
   /** Ends every session because an operator decided it, and tells the person. Returns how many were open. */

@@ -9,6 +9,8 @@ export interface Whose {
   readonly accountIds: readonly string[]
   /** The same people as the user pool names them. */
   readonly subjects: readonly string[]
+  /** Their addresses, in lower case. */
+  readonly addresses: readonly string[]
 }
 
 /**

@@ -1,11 +1,13 @@
 import PostalMime, { type Attachment } from 'postal-mime'
-import { isAboutAddress } from './refused-address.ts'
+import { reportsAddress } from './refused-address.ts'
 
 /** What became of a mail after its server had taken it, as a mail server or the mailbox of its reader reports. */
 export interface MailReport {
   readonly kind: 'bounced' | 'complained'
   /** What the reporting server says of it. */
   readonly words: string
+  /** The addresses that the report is about, in lower case. An address to which the mail was forwarded is another one than the mail's. */
+  readonly recipients: readonly string[]
   /** Return paths that the report names, in the order in which they are to be believed. */
   readonly returnPaths: readonly string[]
   /** The Message-ID of the mail that the report is about. */
@@ -29,8 +31,8 @@ export async function readReport(raw: string): Promise<MailReport | undefined> {
   }
   const delivery = part('message/delivery-status', 'message/global-delivery-status')
   if (delivery) {
-    const words = await failureIn(delivery)
-    return words === undefined ? undefined : { kind: 'bounced', words, ...about }
+    const failure = failureIn(delivery)
+    return failure && { kind: 'bounced', ...failure, ...about }
   }
   const feedback = part('message/feedback-report')
   if (!feedback) return undefined
@@ -38,7 +40,7 @@ export async function readReport(raw: string): Promise<MailReport | undefined> {
   const type = said.get('feedback-type')?.[0]?.toLowerCase() ?? ''
   if (!complaints.has(type)) return undefined
   const returnPaths = [...(said.get('original-mail-from') ?? []), ...about.returnPaths]
-  return { kind: 'complained', words: type, ...about, returnPaths }
+  return { kind: 'complained', words: type, recipients: [], ...about, returnPaths }
 }
 
 /** Of the registered types of feedback; `not-spam` and reports about authentication are no complaints. */
@@ -79,15 +81,22 @@ function fieldsIn(block: string): Fields {
   return fields
 }
 
+/** Such as "rfc822; ann@business.test". */
+const addressIn = (field = ''): string | undefined =>
+  /^(?:[\w-]+;)?\s*<?([^<>\s]+@[^<>\s]+?)>?\s*$/.exec(field)?.[1]?.toLowerCase()
+
 /** What the server says of the failure of a recipient, if it is for good and about the address. Each of our mails has one recipient. */
-async function failureIn(delivery: Attachment): Promise<string | undefined> {
+function failureIn(delivery: Attachment): Pick<MailReport, 'words' | 'recipients'> | undefined {
   for (const block of text(delivery).split(/\r?\n\r?\n/)) {
     const fields = fieldsIn(block)
     const first = (name: string) => fields.get(name)?.[0]
     const status = /^\d\.\d{1,3}\.\d{1,3}\b/.exec(first('status') ?? '')?.[0] ?? ''
     const said = (first('diagnostic-code') ?? '').replace(/^[\w-]+;\s*/, '')
-    if (first('action')?.toLowerCase() === 'failed' && isAboutAddress(said, status))
-      return (said || status).slice(0, maxWords)
+    if (first('action')?.toLowerCase() === 'failed' && reportsAddress(said, status))
+      return {
+        words: (said || status).slice(0, maxWords),
+        recipients: ['original-recipient', 'final-recipient'].flatMap((name) => addressIn(first(name)) ?? []),
+      }
   }
   return undefined
 }

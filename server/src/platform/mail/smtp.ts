@@ -2,7 +2,7 @@ import { isIP } from 'node:net'
 import type { Refusal } from '@sooner/rules/refusal'
 import { createTransport } from 'nodemailer'
 import { refusedMail, type MailMessage, type MailTransport } from './message.ts'
-import { isAboutAddress } from './refused-address.ts'
+import { refusesAddress } from './refused-address.ts'
 import { mailIdOf, returnPathOf, type ReturnPaths } from './return-path.ts'
 
 export interface SmtpOptions {
@@ -99,7 +99,7 @@ function asRefusal(error: unknown): Refusal | undefined {
   const aboutTheMail = code === 'EENVELOPE' || code === 'EMESSAGE'
   if (!aboutTheMail || typeof responseCode !== 'number' || responseCode < 500) return undefined
   const answer = typeof response === 'string' ? response : `${responseCode}`
-  const isAddress = command === 'RCPT TO' && isAboutAddress(answer)
+  const isAddress = command === 'RCPT TO' && refusesAddress(answer)
   return refusedMail(
     `The mail server refused it with ${responseCode}`,
     isAddress ? answer.slice(0, 300) : undefined,

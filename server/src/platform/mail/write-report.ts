@@ -14,10 +14,16 @@ export const bounceReport = ({
   returnPath,
   mailId,
   to = 'owner@brightside.test',
+  original,
   action = 'failed',
   status = '5.1.1',
   words = `550 5.1.1 <${to}>: Recipient address\n    rejected: User unknown`,
-}: About & { readonly action?: string; readonly status?: string; readonly words?: string }): string =>
+}: About & {
+  readonly action?: string
+  readonly status?: string
+  readonly words?: string
+  readonly original?: string
+}): string =>
   lines(`From: MAILER-DAEMON@mx.brightside.test (Mail Delivery System)
 To: ${returnPath}
 Subject: Undelivered Mail Returned to Sender
@@ -38,7 +44,7 @@ Content-Type: message/delivery-status
 Reporting-MTA: dns; mx.brightside.test
 Arrival-Date: Wed, 18 Nov 2026 07:00:00 -0500
 
-Final-Recipient: rfc822; ${to}
+${original === undefined ? '' : `Original-Recipient: rfc822; ${original}\n`}Final-Recipient: rfc822; ${to}
 Action: ${action}
 Status: ${status}
 Diagnostic-Code: smtp; ${words}

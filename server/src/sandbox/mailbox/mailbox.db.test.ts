@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import type { Clock } from '../../platform/clock.ts'
 import { nobody } from '../../platform/http/caller.ts'
@@ -7,6 +8,7 @@ import { openLog } from '../../platform/log.ts'
 import { renderMail, type MailMessage } from '../../platform/mail/index.ts'
 import { createMetrics } from '../../platform/metrics.ts'
 import { testDatabase } from '../../platform/testing/database.ts'
+import { storedInDirectory } from '../../features/directory/testing/directory-vendor.ts'
 import { leverRoutes } from '../levers/routes.ts'
 import { simulatedScreening } from '../screening.ts'
 import { storyRoutes } from '../pages/story.ts'
@@ -34,13 +36,20 @@ let screening: ReturnType<typeof simulatedScreening>
 let send: (message: Partial<MailMessage>) => Promise<void>
 
 beforeEach(async () => {
-  const { db } = await testDatabase()
+  const { db, sql } = await testDatabase()
+  for (const email of ['spam@brightside.test', 'nobody@brightside.test']) {
+    const vendorId = randomUUID()
+    await storedInDirectory(sql, vendorId)
+    await sql`
+      insert into directory.members (account_id, subject, email, vendor_id, read_only, created_at)
+      values (${randomUUID()}, ${email}, ${email}, ${vendorId}, false, now())`
+  }
   screening = simulatedScreening(db)
+  const log = openLog({ level: 'silent' })
   const mailbox = mailboxTransport(db, clock, 'Sooner <no-reply@sooner.test>')
-  const transport = mailToReachable({ db, clock, returnPaths }, mailbox)
+  const transport = mailToReachable({ db, clock, returnPaths }, mailbox, log)
   const standard = { key: 'a', to: 'ann@brightside.test', ...codeMail }
   send = (message) => transport.send({ ...standard, ...message })
-  const log = openLog({ level: 'silent' })
   const http = { baseUrl: 'http://127.0.0.1:4400', trustProxy: false as const, requestsPerMinute: 0 }
   app = await createServer({ log, metrics: createMetrics(), ...http })
   const routes = [

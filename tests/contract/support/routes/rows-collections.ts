@@ -97,6 +97,21 @@ async function undone(world: World, isConfirmed: boolean): Promise<Answered> {
   return operator.call('POST', `${shortfalls(id)}/undo-shortfall`, undoing)
 }
 
+/** A partner owes as much for one funding as it has paid for another that was reversed afterwards. */
+async function coveredCarry({ things, sql, server }: World): Promise<object> {
+  const vendorId = things.vendor.ours
+  const row = storedInvoice({ vendor_id: vendorId, number: randomUUID() })
+  await storeInvoices(server.database.db, [row])
+  const id = randomUUID()
+  await sql`
+    insert into invoices.carries (vendor_id, carry_id, invoice_id, partner_number, currency, principal_minor, daily_rate_ppm,
+      period_type, interest, funded_on, next_on, accrued_minor, settled_minor, status, created_at, updated_at)
+    select ${vendorId}::uuid, carry_id, ${row.invoice_id}::uuid, 999998, 'USD', 100, 1, 'FLOAT', 'SIMPLE', '2026-01-05', '2026-01-06',
+      accrued, settled, status, now(), now()
+    from (values (${id}::uuid, 50, 0, 'ended'), (gen_random_uuid(), 0, 50, 'reversed')) as one (carry_id, accrued, settled, status)`
+  return { carries: [{ vendorId, id }], ...note }
+}
+
 const files = `${at}/partners/1/collection-files`
 const ofFile = { partnerId: 'partner', fileId: 'collectionFile' } as const
 const readFiles = (params: NonNullable<Row['params']>, rest: string): Row => ({
@@ -193,6 +208,7 @@ export const collectionRows: Rows = {
       NOT_MATCHABLE: (world) =>
         resolving(world, { kind: 'collection', collectionId: world.things.collection.ours }),
       EXCEEDS_SUSPENSE: (world) => resolving(world, refund(5001)),
+      EXCEEDS_CARRY: (world) => resolving(world, { kind: 'carry', amountMinor: 10, partnerId: 999_999 }),
     },
   },
   takeBackCollectionLines: acting(() => ({ numbers: [1], ...note })),
@@ -220,6 +236,10 @@ export const collectionRows: Rows = {
       carries: [{ vendorId: things.vendor.ours, id: randomUUID() }],
       note: `the partner will not pay it, ${randomUUID()}`,
     }),
+    codes: {
+      EXCEEDS_CARRY: async (world) =>
+        world.operator.call('POST', `${at}/operator/carries/write-off`, await coveredCarry(world)),
+    },
   },
   undoWriteOffs: {
     by: 'operator',

@@ -220,21 +220,21 @@ function usePayingCarry(
 ): Decision {
   const { receipts: words } = useQueueWords()
   const { queue } = useConsoleWords()
-  const { locale } = useDisplay()
   const ended = useEnding()
   return {
     key: 'carry',
     letter: 'y',
     label: words.kinds.carry,
     heldBack: leftMinor > 0 ? undefined : words.onlyIncoming,
-    meaning: words.payingCarry(moneyText(BigInt(leftMinor), currency, locale)),
+    meaning: words.payingCarry,
     fields: [
       { name: 'partnerId', label: words.partner, initial: partnerId === null ? '' : String(partnerId) },
+      { name: 'amountMinor', label: words.amount, type: 'amount', currency, initial: String(leftMinor) },
       { name: 'note', label: queue.note, hint: queue.noteHint },
     ],
-    act: async ({ partnerId: typed = '', note = '' }) => {
+    act: async ({ partnerId: typed = '', amountMinor, note = '' }) => {
       if (!/^[1-9]\d{0,8}$/.test(typed)) return { kind: 'refused', text: words.noPartnerNumber }
-      const exit = { kind: 'carry' as const, amountMinor: leftMinor, partnerId: Number(typed) }
+      const exit = { kind: 'carry' as const, amountMinor: Number(amountMinor), partnerId: Number(typed) }
       return ended('resolveReceipt', resolve({ params: { id }, body: { exit, note } }))
     },
     said: words.exited(counterparty),

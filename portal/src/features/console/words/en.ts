@@ -142,7 +142,7 @@ export const en = {
     day: 'Until',
     hour: 'Hour',
     reason: 'Reason',
-    noDay: 'This is no day. Nothing was changed.',
+    noDay: 'That isn’t a day. Nothing was changed.',
     snoozedNow: 'It’s snoozed.',
     wake: 'Wake it',
     woken: 'It’s back in the queue.',
@@ -188,6 +188,7 @@ export const en = {
     CALL_BACK_REQUIRED: 'First somebody has to confirm the bank account by telephone. Nothing was changed.',
     NOT_MATCHABLE: 'One of the two isn’t such that it could explain the other. Nothing was changed.',
     EXCEEDS_SUSPENSE: 'So much isn’t in suspense. Nothing was changed.',
+    EXCEEDS_CARRY: 'The partner owes less carry than this. Nothing was changed.',
     PERIOD_NOT_ENDED: 'The month hasn’t ended. Nothing was changed.',
     PERIOD_CLOSED: 'The month is closed already.',
     PERIOD_OUT_OF_ORDER: 'An earlier month is still open. Close that one first.',
@@ -232,6 +233,10 @@ export const en = {
     refusePayout: { CONFLICT: 'This payment was decided already, or is due by now. Look at it again.' },
     closeBankAnswer: { CONFLICT: 'Somebody closed this answer before, or it needs nobody.' },
     acceptCorrection: { CONFLICT: 'It corrects no account, or was accepted or closed before.' },
+    writeOffCarries: {
+      EXCEEDS_CARRY:
+        'What the partner has paid for fundings that were reversed covers what it owes. Nothing was changed.',
+    },
     rejectSubmission: {
       CONFLICT:
         'The bank has carried out entries of this file, hasn’t fetched it, or never had it. Nothing was changed.',

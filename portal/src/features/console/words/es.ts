@@ -192,6 +192,7 @@ export const es: ConsoleWords = {
       'Primero alguien tiene que confirmar la cuenta bancaria por teléfono. No se cambió nada.',
     NOT_MATCHABLE: 'Uno de los dos no puede explicar al otro. No se cambió nada.',
     EXCEEDS_SUSPENSE: 'No hay tanto en suspenso. No se cambió nada.',
+    EXCEEDS_CARRY: 'El socio debe menos costo de financiación. No se cambió nada.',
     PERIOD_NOT_ENDED: 'El mes no ha terminado. No se cambió nada.',
     PERIOD_CLOSED: 'El mes ya está cerrado.',
     PERIOD_OUT_OF_ORDER: 'Un mes anterior sigue abierto. Cierre primero ese.',
@@ -233,6 +234,10 @@ export const es: ConsoleWords = {
     refusePayout: { CONFLICT: 'Este pago ya se decidió, o ya llegó a su fecha. Revíselo de nuevo.' },
     closeBankAnswer: { CONFLICT: 'Alguien cerró antes esta respuesta, o no necesita a nadie.' },
     acceptCorrection: { CONFLICT: 'No corrige ninguna cuenta, o ya se aceptó o se cerró.' },
+    writeOffCarries: {
+      EXCEEDS_CARRY:
+        'Lo que el socio pagó por financiaciones revertidas cubre lo que debe. No se cambió nada.',
+    },
     rejectSubmission: {
       CONFLICT:
         'El banco ejecutó movimientos de este archivo, no lo recogió o nunca lo tuvo. No se cambió nada.',

@@ -58,7 +58,7 @@ export const en = {
         bounced:
           'Its mail server said that nobody has this address, so we stopped sending emails to it. Change your address, or have the mailbox fixed and try again.',
         complained:
-          'So we stopped sending summaries and notices to it. Emails about security and money that moves are still sent.',
+          'So we stopped sending summaries and notices to it. Emails about security and payments are still sent.',
       },
       said: (words: string) => `The mail server said: ${words}`,
       change: 'Change your address',

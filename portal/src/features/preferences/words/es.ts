@@ -53,7 +53,7 @@ export const es: PreferencesWords = {
         bounced:
           'Su servidor de correo dijo que nadie tiene esta dirección, así que dejamos de enviarle correos. Cambie su dirección, o haga reparar el buzón e inténtelo de nuevo.',
         complained:
-          'Por eso dejamos de enviarle resúmenes y avisos. Los correos sobre seguridad y dinero que se mueve se siguen enviando.',
+          'Por eso dejamos de enviarle resúmenes y avisos. Los correos sobre seguridad y movimientos de dinero se siguen enviando.',
       },
       said: (words: string) => `El servidor de correo dijo: ${words}`,
       change: 'Cambiar su dirección',

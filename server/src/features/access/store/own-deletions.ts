@@ -4,8 +4,9 @@ import { rowsOfVendor, type OwnDeletions } from '../../../platform/exports/own-d
 /** The user accounts themselves are deleted last, by `deleteUsers`: what is about them is found by them. */
 export const ownDeletions = {
   'access.activities': {
+    // What somebody did at an earlier vendor of theirs is that vendor's.
     rows: ({ vendorId, subjects }) =>
-      sql`(vendor_id = ${vendorId}::uuid or subject = any(${subjects}::text[]))`,
+      sql`(vendor_id = ${vendorId}::uuid or (vendor_id is null and subject = any(${subjects}::text[])))`,
   },
   'access.activity_counts': rowsOfVendor,
   'access.invitation_mails': rowsOfVendor,

@@ -3,14 +3,22 @@ import { members } from '../../directory/index.ts'
 import type { Access } from '../ports.ts'
 import { deleteAccount } from './account-record.ts'
 
-/** Everybody who is signed in as a user of the vendor is signed out. */
-export async function endAllSessions(
+/**
+ * Nobody signs in as a user of the vendor any more. An account that is also one of our staff or of a partner is only signed out. Returns
+ * the subjects of the others, whose accounts `deleteUsers` will delete.
+ */
+export async function closeUsers(
   { userDirectory }: Pick<Access, 'userDirectory'>,
   tx: Tx,
   vendorId: string,
-): Promise<void> {
-  for (const { subject } of await members.lockMembers(tx, vendorId))
-    if (subject !== null) await userDirectory.endSessions(tx, subject)
+): Promise<readonly string[]> {
+  const closed: string[] = []
+  for (const { subject } of await members.lockMembers(tx, vendorId)) {
+    if (subject === null) continue
+    if (await userDirectory.closeAccount(tx, subject)) closed.push(subject)
+    else await userDirectory.endSessions(tx, subject)
+  }
+  return closed
 }
 
 /**

@@ -80,6 +80,7 @@ export async function testBankAccounts() {
       setAttributes: nowhere,
       addToGroup: nowhere,
       endSessions: nowhere,
+      closeAccount: async () => true,
       deleteAccount: async () => true,
     },
   })

@@ -190,7 +190,7 @@ test('a partner pays carry from what the bank has booked, the oldest funding fir
       exit: { kind: 'carry', amountMinor, partnerId },
       note: 'carry of January',
     })
-  await expect(collect(801)).rejects.toThrow('more than what the partner owes')
+  await expect(collect(801)).rejects.toMatchObject({ code: 'EXCEEDS_CARRY' })
   await expect(collect(1, 2)).rejects.toThrow('more than what the partner owes')
   expect(await collect(600)).toMatchObject({ leftMinor: 99_400, exits: [{ kind: 'carry', partnerId: 1 }] })
   const settled = async () =>
@@ -211,6 +211,21 @@ test('a partner pays carry from what the bank has booked, the oldest funding fir
   await world.answerAll('2027-01-25', { kind: 'returned', code: 'R23' })
   await world.handOut()
   expect([await owed(), await world.balanceOf('write-off')]).toEqual([-100n, 0n])
-  await expect(collect(1)).rejects.toThrow('more than what the partner owes')
+  await expect(collect(1)).rejects.toMatchObject({ code: 'EXCEEDS_CARRY' })
+  expect(await whole()).toEqual(isWhole)
+  // The credit lessens what can be given up of a later one: of 100 nothing, of 300 no more than 200.
+  await world.fundedOn('2027-01-27', [feedRow('third')])
+  const [third = { vendorId: '', id: '' }] = await world.sql<{ vendorId: string; id: string }[]>`
+    select vendor_id as "vendorId", carry_id as id from invoices.carries
+    where invoice_id = ${(await world.stored('third')).invoice_id}`
+  const giveUpThird = () =>
+    writeOffCarries(world.collections, transact, world.by, { carries: [third], note: 'not worth a letter' })
+  await world.sql`update invoices.carries set status = 'ended' where carry_id <> ${third.id} and status = 'accruing'`
+  await runOn('2027-01-28')
+  await expect(giveUpThird()).rejects.toMatchObject({ code: 'EXCEEDS_CARRY' })
+  await runOn('2027-01-30')
+  expect(await giveUpThird()).toEqual({ changed: 1, refused: [] })
+  expect([await owed(), await world.balanceOf('write-off')]).toEqual([0n, 200n])
+  await expect(giveUpThird()).rejects.toMatchObject({ code: 'EXCEEDS_CARRY' })
   expect(await whole()).toEqual(isWhole)
 })

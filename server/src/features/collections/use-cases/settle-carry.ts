@@ -1,6 +1,6 @@
 import type { writeOffCarries as declared } from '@sooner/contract/operator-collections'
 import type { Answer, Given } from '@sooner/contract/route'
-import type { Currency } from '@sooner/money'
+import { lesserOf, type Currency } from '@sooner/money'
 import { Refusal } from '@sooner/rules/refusal'
 import type { Tx } from '../../../platform/database/open.ts'
 import { audit, type Acting, type Conclude } from '../../../platform/transaction.ts'
@@ -9,15 +9,15 @@ import { collectionEvents, post, receiptEvents, type LedgerTransaction } from '.
 import { allotCarry } from '../domain/carry.ts'
 import type { Collections } from '../ports.ts'
 
-/** The most fundings that one payment pays the carry of. */
-const maxCarries = 10_000
-
 interface Collecting {
   readonly partnerId: number
   readonly currency: Currency
   readonly exitId: string
   readonly amountMinor: bigint
 }
+
+const changed = () =>
+  new Refusal('NOT_MATCHABLE', 'What the partner owes has changed meanwhile. Please look at it again.')
 
 /** A partner pays for the time until it pays: the oldest fundings first, over all vendors. Returns what that posts. */
 export async function collectCarry(
@@ -27,12 +27,11 @@ export async function collectCarry(
   at: Date,
 ): Promise<readonly LedgerTransaction[]> {
   const whose = { partnerId, currency }
-  const listed = await carryRecords.listOwed(tx, whose, maxCarries)
-  const overpaid = await carryRecords.sumOverpaid(tx, whose)
-  const parts = allotCarry(listed, amountMinor)
-  const owed = listed.reduce((sum, { owedMinor }) => sum + owedMinor, 0n) - overpaid
-  if (!parts || amountMinor > owed)
-    throw new Refusal('EXCEEDS_SUSPENSE', 'The amount is more than what the partner owes of carry.')
+  await carryRecords.lockSettling(tx)
+  if (amountMinor > (await carryRecords.sumOwed(tx, whose)))
+    throw new Refusal('EXCEEDS_CARRY', 'The amount is more than what the partner owes of carry.')
+  const parts = allotCarry(await carryRecords.listOwed(tx, whose, amountMinor), amountMinor)
+  if (!parts) throw changed()
   const ofVendors = [...Map.groupBy(parts, ({ vendorId }) => vendorId)].toSorted(([first], [second]) =>
     first < second ? -1 : 1,
   )
@@ -40,10 +39,7 @@ export async function collectCarry(
     const ids = group.map(({ id }) => id)
     const locked = await carryRecords.lockOwed(tx, vendorId, ids)
     if (group.some((part) => (locked.get(part.id)?.owedMinor ?? 0n) < part.amountMinor))
-      throw new Refusal(
-        'NOT_MATCHABLE',
-        'What the partner owes has changed meanwhile. Please look at it again.',
-      )
+      throw changed()
     const settlements = group.map((part) => ({ id: uuid(), carryId: part.id, amountMinor: part.amountMinor }))
     await carryRecords.settleCarries(tx, vendorId, settlements, exitId, at)
   }
@@ -59,6 +55,7 @@ type Chosen = Given<typeof declared>['body']['carries']
 /** What partners owe of each of these carries, as the version of a request. */
 export async function carryVersions(tx: Tx, chosen: Chosen): Promise<unknown> {
   const versions = []
+  await carryRecords.lockSettling(tx)
   for (const [vendorId, ids] of byVendor(chosen))
     for (const [id, { owedMinor }] of await carryRecords.lockOwed(tx, vendorId, ids))
       versions.push(`${id} ${owedMinor}`)
@@ -69,6 +66,27 @@ const byVendor = (chosen: Chosen): readonly (readonly [string, readonly string[]
   [...Map.groupBy(chosen, ({ vendorId }) => vendorId)]
     .map(([vendorId, group]) => [vendorId, [...new Set(group.map(({ id }) => id))]] as const)
     .toSorted(([first], [second]) => (first < second ? -1 : 1))
+
+/**
+ * Divides what is left of what each partner owes over these of its fundings. What it has paid for fundings that were reversed afterwards
+ * lessens what it owes for others, so that much of them is not lost.
+ */
+async function lostOf(tx: Tx, owed: readonly carryRecords.OwedCarry[], left: Map<string, bigint>) {
+  const lost = []
+  for (const carry of owed) {
+    const partner = `${carry.partnerId} ${carry.currency}`
+    const leftMinor = left.get(partner) ?? (await carryRecords.sumOwed(tx, carry))
+    const amountMinor = lesserOf(carry.owedMinor, leftMinor)
+    if (amountMinor <= 0n)
+      throw new Refusal(
+        'EXCEEDS_CARRY',
+        'What the partner has paid for fundings that were reversed covers what it owes.',
+      )
+    left.set(partner, leftMinor - amountMinor)
+    lost.push({ ...carry, amountMinor })
+  }
+  return lost
+}
 
 /** Gives up what partners owe for the time of some fundings. What accrues afterwards is owed all the same. */
 export const writeOffCarries = <Out>(
@@ -81,13 +99,16 @@ export const writeOffCarries = <Out>(
     const at = collections.clock.now()
     const refused: Answer<typeof declared>['refused'] = []
     const postings: LedgerTransaction[] = []
+    const left = new Map<string, bigint>()
+    await carryRecords.lockSettling(tx)
     for (const [vendorId, ids] of byVendor(chosen)) {
       const found = await carryRecords.lockOwed(tx, vendorId, ids)
-      const lost = [...found.values()].filter(({ owedMinor }) => owedMinor > 0n)
+      const owed = [...found.values()].filter(({ owedMinor }) => owedMinor > 0n)
+      const lost = await lostOf(tx, owed, left)
       const lostIds = new Set(lost.map(({ id }) => id))
       for (const id of ids.filter((chosenId) => !lostIds.has(chosenId)))
         refused.push({ vendorId, id, reason: found.has(id) ? 'not-allowed' : 'not-found' })
-      const settlements = lost.map(({ id: carryId, owedMinor: amountMinor, partnerId, currency }) => {
+      const settlements = lost.map(({ id: carryId, amountMinor, partnerId, currency }) => {
         const subjectId = collections.uuid()
         const event = { vendorId, subjectId, currency, partnerId, amountMinor }
         postings.push(collectionEvents.carryWrittenOff(event))

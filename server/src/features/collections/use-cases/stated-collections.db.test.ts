@@ -93,6 +93,8 @@ test('only a payment in full makes an invoice due: the last part does, and takin
   await world.handOut()
   expect(await world.stored('less')).toMatchObject(due)
   await stated(500_00n)
+  // Not even until that is decided anew.
+  expect(await requestPastEligible(world.payouts)).toMatchObject({ requested: 0 })
   await world.handOut()
   expect(await world.stored('less')).toMatchObject(notDue)
   expect(await requestPastEligible(world.payouts)).toMatchObject({ requested: 0 })

@@ -88,17 +88,15 @@ export async function businessesAt(db: Db, emails: readonly string[]): Promise<R
   return new Map(rows.map(({ email, name }) => [email, name]))
 }
 
-/** The vendors to whose users an address belongs. */
-export async function vendorsAt(db: Db, email: string): Promise<readonly string[]> {
-  const rows = await db
+/** The users of vendors to whom an address belongs, also those who are invited. */
+export const usersAt = (db: Db, email: string) =>
+  db
     .selectFrom('directory.members')
-    .select('vendor_id')
-    .distinct()
+    .select(['account_id as id', 'vendor_id as vendorId'])
     .where('email', '=', email)
     .where('vendor_id', 'is not', null)
+    .$narrowType<{ vendorId: string }>()
     .execute()
-  return rows.flatMap(({ vendor_id: vendorId }) => vendorId ?? [])
-}
 
 /** The language of mails to the person's vendor; undefined for a person without a vendor. */
 export async function languageOfMembersVendor(db: Db, subject: string): Promise<Language | undefined> {

@@ -136,6 +136,7 @@ test('what is open and what was settled always add up, and a reversal restores b
   )
 })
 
+const excused = fc.bigInt({ min: 0n, max: 1_000n })
 const paidOn = (openMinor: bigint, waiting: Partial<WaitingPayments>, more: Partial<PaidBy> = {}) => {
   const paid = { amountMinor: 0n, shortfallMinor: 0n, firstAt: null, lastAt: at, ...waiting }
   const one = { ...invoice('awaiting-eligibility', openMinor), memoMinor: more.memoMinor ?? null }
@@ -151,8 +152,14 @@ const earlier = new Date('2026-11-18T17:00:00Z')
 
 test('only a payment in full makes an invoice due that is not bought: money, shortfalls and memos cover what is open', () => {
   fc.assert(
-    fc.property(cents, cents, cents, cents, (openMinor, amountMinor, shortfallMinor, memoMinor) => {
-      const isCovered = amountMinor > 0n && amountMinor + shortfallMinor + memoMinor >= openMinor
+    fc.property(cents, excused, excused, (amountMinor, shortfallMinor, memoMinor) => {
+      // What the partner would owe of 1,000 once it was bought, the memo and the shortfall applied.
+      const said: readonly Said[] = [
+        { kind: 'memo', minor: memoMinor },
+        { kind: 'shortfall', minor: shortfallMinor },
+      ]
+      const isCovered = amountMinor > 0n && amountMinor >= 1_000n - owedAfter(said)
+      const openMinor = 1_000n
       const waiting = { amountMinor, shortfallMinor, firstAt: amountMinor > 0n ? earlier : null }
       expect(paidOn(openMinor, waiting, { memoMinor })).toBe(isCovered ? day : null)
       // What came back is owed as a whole, so any payment of it counts.
@@ -160,6 +167,11 @@ test('only a payment in full makes an invoice due that is not bought: money, sho
     }),
   )
   expect(paidOn(1_000n, { amountMinor: 999n })).toBeNull()
+  expect(paidOn(100_000n, { amountMinor: 60_000n, shortfallMinor: 40_000n })).toBe(day)
+  // The shortfall that is stated is the memo, so 300.00 are still to come.
+  const stated = { amountMinor: 40_000n, shortfallMinor: 30_000n }
+  expect(paidOn(100_000n, stated, { memoMinor: 30_000n })).toBeNull()
+  expect(paidOn(100_000n, { ...stated, amountMinor: 70_000n }, { memoMinor: 30_000n })).toBe(day)
   expect(paidOn(1_000n, { shortfallMinor: 1_000n })).toBeNull()
   expect(paidOn(1_000n, {}, { cameBack: true, collectedAt: earlier })).toBe('2026-11-18')
   // As long as it is covered, the day stays.

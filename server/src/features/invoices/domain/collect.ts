@@ -167,9 +167,10 @@ interface PaidBy {
 }
 
 /**
- * The day from which an invoice that is not bought is paid without a price. Only a payment in full makes it due: what was received, the
- * shortfalls that are stated with it and credit memos cover what is open. What was bought before and came back is owed as a whole, so
- * any payment of it makes it due. As long as it is covered, the day stays the first one.
+ * The day from which an invoice that is not bought is paid without a price. Only a payment in full makes it due: what was received covers
+ * what is open, less the shortfalls that are stated with it or its credit memos, whichever are more, since both may be about the same
+ * thing. What was bought before and came back is owed as a whole, so any payment of it makes it due. As long as it is covered, the day
+ * stays the first one.
  */
 export function partnerPaidOn(invoice: Invoice, { waiting, collectedAt, cameBack }: PaidBy): string | null {
   const { currency, openAmountMinor, memoMinor } = invoice
@@ -178,7 +179,7 @@ export function partnerPaidOn(invoice: Invoice, { waiting, collectedAt, cameBack
     ? earlierDay(dayOf(collectedAt), dayOf(waiting?.firstAt))
     : waiting &&
         waiting.amountMinor > 0n &&
-        waiting.amountMinor + waiting.shortfallMinor >= openAmountMinor - (memoMinor ?? 0n)
+        waiting.amountMinor + greaterOf(waiting.shortfallMinor, memoMinor ?? 0n) >= openAmountMinor
       ? dayOf(waiting.lastAt)
       : null
   return day && earlierDay(day, invoice.partnerPaidOn)

@@ -93,6 +93,26 @@ test('the day on which it was received stays, unless its source states another',
   expect(after(imported(), { receivedDate: '2026-11-19' })).toMatchObject({ receivedDate: '2026-11-19' })
 })
 
+test('an invoice that becomes more is no longer due by what its partner has paid of it, until that is decided anew', () => {
+  const paid: Invoice = {
+    ...imported({ amountMinor: 100_00n }),
+    partnerPaidOn: '2026-11-20',
+    eligibleAt: '2026-11-20',
+    waitingMinor: 100_00n,
+  }
+  const own = imported().eligibleAt
+  const dates = (before: Invoice, more: Partial<IncomingInvoice>) => {
+    const { partnerPaidOn, eligibleAt } = after(before, more) as Invoice
+    return [partnerPaidOn, eligibleAt]
+  }
+  const day = '2026-11-20'
+  expect(dates(paid, { amountMinor: 1_000_00n })).toEqual([null, own])
+  // It is covered still, was bought before, or has become less.
+  expect(dates({ ...paid, waitingMinor: 1_000_00n }, { amountMinor: 1_000_00n })).toEqual([day, day])
+  expect(dates({ ...paid, fundedMinor: 50_00n }, { amountMinor: 1_000_00n })).toEqual([day, day])
+  expect(dates(paid, { amountMinor: 90_00n })).toEqual([day, day])
+})
+
 test('a document that was paid meanwhile is no longer changed or cancelled', () => {
   const refused = { outcome: 'refused', reason: 'INVOICE_NO_LONGER_CHANGES' }
   const paid = { ...imported(), state: 'funded' } as const

@@ -255,9 +255,21 @@ function renewed(before: Invoice, row: IncomingInvoice, { agreed, clientName }: 
     receivedDate,
     linkedInvoiceId,
   }
-  const dated = corrected(withTerms(changed, agreed))
+  const dated = corrected(withTerms({ ...changed, partnerPaidOn: stillPaidOn(before, changed) }, agreed))
   return isMaterialChange(before, dated) ? { ...dated, approvedReasons: [] } : dated
 }
+
+/**
+ * What the partner has paid of an invoice that was never bought makes the whole of it due. Where it has become more, that may no longer be
+ * so, and the event about the change decides it; what was requested before that would be paid whole.
+ */
+const stillPaidOn = (before: Invoice, { openAmountMinor }: Invoice): string | null =>
+  openAmountMinor > before.openAmountMinor &&
+  openAmountMinor > before.waitingMinor &&
+  before.fundedMinor === 0n &&
+  before.settledMinor === 0n
+    ? null
+    : before.partnerPaidOn
 
 /** What was paid beyond what the invoice is now is owed by the vendor: it is settled, and its next payments are reduced by it. */
 function corrected(invoice: Invoice): Invoice {

@@ -317,28 +317,38 @@ const owed = sql`
   select vendor_id as "vendorId", carry_id as id, partner_number as "partnerId", currency, accrued_minor - settled_minor as "owedMinor"
   from invoices.carries`
 
-/** What a partner owes over all vendors, the oldest funding first. */
+interface Owing {
+  readonly partnerId: number
+  readonly currency: Currency
+}
+
+/** Serializes what settles carry: what a partner owes of one funding depends on what it has paid of others. It is locked before their rows. */
+export async function lockSettling(tx: Tx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('invoices.carries', 0))`.execute(tx)
+}
+
+/** The fundings of which a partner pays with this amount, over all vendors, the oldest first. */
 export async function listOwed(
   db: Db,
-  { partnerId, currency }: { readonly partnerId: number; readonly currency: Currency },
-  limit: number,
+  { partnerId, currency }: Owing,
+  amountMinor: bigint,
 ): Promise<readonly OwedCarry[]> {
   const { rows } = await sql<OwedCarry>`
-    ${owed} where partner_number = ${partnerId} and currency = ${currency} and accrued_minor > settled_minor
-    order by funded_on, vendor_id, carry_id limit ${limit}`.execute(db)
+    select vendor_id as "vendorId", carry_id as id, partner_number as "partnerId", currency, owed_minor as "owedMinor" from (
+      select vendor_id, carry_id, partner_number, currency, funded_on, accrued_minor - settled_minor as owed_minor,
+        sum(accrued_minor - settled_minor) over (order by funded_on, vendor_id, carry_id) as through_minor
+      from invoices.carries where partner_number = ${partnerId} and currency = ${currency} and accrued_minor > settled_minor
+    ) as one where through_minor - owed_minor < ${amountMinor} order by funded_on, vendor_id, carry_id`.execute(
+    db,
+  )
   return rows
 }
 
-/** What a partner has paid for fundings that were reversed afterwards, which it owes the less of others. */
-export async function sumOverpaid(
-  db: Db,
-  { partnerId, currency }: { readonly partnerId: number; readonly currency: Currency },
-): Promise<bigint> {
+/** What a partner owes in all, less what it has paid for fundings that were reversed afterwards. */
+export async function sumOwed(db: Db, { partnerId, currency }: Owing): Promise<bigint> {
   const { rows } = await sql<{ sum: bigint }>`
-    select coalesce(sum(settled_minor - accrued_minor), 0)::bigint as sum from invoices.carries
-    where partner_number = ${partnerId} and currency = ${currency} and settled_minor > accrued_minor`.execute(
-    db,
-  )
+    select coalesce(sum(accrued_minor - settled_minor), 0)::bigint as sum from invoices.carries
+    where partner_number = ${partnerId} and currency = ${currency}`.execute(db)
   return rows[0]?.sum ?? 0n
 }
 

@@ -18,12 +18,12 @@ export type WordsIn<Facts> = Readonly<Record<Language, (facts: Facts, to: Addres
 const reasons: Readonly<Record<Language, Readonly<Record<SentBecause, string>>>> = {
   'en-US': {
     'it-was-chosen': 'Choose your emails in Preferences.',
-    'money-moves': 'We always send emails like this one, because they are about money that moves.',
+    'money-moves': 'We always send emails like this one, because they are about payments.',
     'the-vendor-has-to-act': 'We send emails like this one only while we can’t pay you without your help.',
   },
   'es-PR': {
     'it-was-chosen': 'Elija sus correos en Preferencias.',
-    'money-moves': 'Siempre enviamos correos como este, porque tratan de dinero que se mueve.',
+    'money-moves': 'Siempre enviamos correos como este, porque tratan de movimientos de dinero.',
     'the-vendor-has-to-act': 'Enviamos correos como este solo mientras no podamos pagarle sin su ayuda.',
   },
 }

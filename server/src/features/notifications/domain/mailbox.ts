@@ -1,6 +1,9 @@
 /** Nobody has the address (`bounced`), or its reader has marked an email as spam (`complained`). */
 export type MailboxState = 'active' | 'bounced' | 'complained'
 
+/** For the audit log, which outlives the address: servers repeat it in what they say. */
+export const withoutAddresses = (words: string): string => words.replaceAll(/[^\s<>]+@[^\s<>]+/g, '…')
+
 /** What decides about one email: whether a person has just asked for it, and whether its reader can switch it off. */
 interface Stoppable {
   readonly isRequested?: true

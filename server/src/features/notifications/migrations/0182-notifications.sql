@@ -69,7 +69,7 @@ create table notifications.mailboxes (
   -- Of a server, or the kind of a complaint.
   words text not null
 );
-grant select, insert, update on notifications.mailboxes to sooner_serving;
+grant select, insert, update, delete on notifications.mailboxes to sooner_serving;
 
 -- To whom each email was handed over, by the id that its Message-ID and its return path have, as long as reports about it are expected.
 create table notifications.sent_mails (

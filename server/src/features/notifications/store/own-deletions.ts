@@ -1,7 +1,14 @@
-import { rowsOfVendor, type OwnDeletions } from '../../../platform/exports/own-deletions.ts'
+import { sql } from 'kysely'
+import { rowsOfVendor, type OwnDeletion, type OwnDeletions } from '../../../platform/exports/own-deletions.ts'
+
+const rowsOfAddresses: OwnDeletion = {
+  rows: ({ addresses }) => sql`address = any(${addresses}::text[])`,
+}
 
 export const ownDeletions = {
   'notifications.facts': rowsOfVendor,
   'notifications.mails': rowsOfVendor,
   'notifications.preferences': rowsOfVendor,
+  'notifications.mailboxes': rowsOfAddresses,
+  'notifications.sent_mails': rowsOfAddresses,
 } as const satisfies OwnDeletions

@@ -99,6 +99,7 @@ function openOn(
         setAttributes: nowhere,
         addToGroup: nowhere,
         endSessions: nowhere,
+        closeAccount: async () => true,
         deleteAccount: async () => true,
       },
     }),
@@ -132,7 +133,9 @@ export async function mailWorld() {
       (${randomUUID()}, 'reader', 'reader@brightside.test', ${vendorId}, ${ownerId}, true, now(), now())`
 
   const { transport: smtp, received, refused } = await openMailServer()
-  const transport = mailToReachable(notifications, smtp)
+  const logged: unknown[] = []
+  const log = { info: (...said: readonly unknown[]) => void logged.push(said) }
+  const transport = mailToReachable(notifications, smtp, log)
 
   async function handOut() {
     await world.handOut()
@@ -166,6 +169,7 @@ export async function mailWorld() {
     database,
     notifications,
     transport,
+    logged,
     received,
     refused,
     queued,

@@ -209,6 +209,32 @@ test('an address that its server refuses for good gets nothing more, and its own
   expect(await mailsSent()).toHaveLength(1)
 })
 
+test('an email to somebody who is no user of a vendor is refused each time and never stopped, and one that is stopped is logged', async () => {
+  const { refused, transport, mailbox, logged, request, mailsSent, sql, report, sentOf } =
+    await mailboxWorld()
+  const mail = { key: 'a queue is full', subject: 'Queue', text: '1', html: '1' }
+  const [support, owner] = ['help@sooner.test', 'owner@brightside.test']
+  for (const address of [support, owner]) refused.set(address, refusal)
+  for (let time = 0; time < 2; time += 1)
+    expect(await handOver(transport, { ...mail, to: support })).toEqual({ refused: expect.any(String) })
+  expect(await handOver(transport, { ...mail, key: 'other', to: owner })).toEqual({
+    refused: expect.any(String),
+  })
+  refused.clear()
+  expect(await handOver(transport, { ...mail, to: support })).toBe('sent')
+  expect(await report(sentOf().returnPath, bounceReport({ ...sentOf(), to: support }))).toBe('ignored')
+  expect(logged).toEqual([])
+  await request('stopped')
+  expect(await mailsSent()).toEqual([])
+  expect(logged).toEqual([[{ mailId: expect.any(String) }, expect.stringContaining('was not sent')]])
+  expect(JSON.stringify(logged)).not.toContain('@')
+  expect(await mailbox()).toMatchObject({ state: 'bounced' })
+  // Somebody who was a user once is in no list of addresses any more.
+  await sql`delete from directory.members where subject = 'reader'`
+  await sql`insert into notifications.mailboxes values ('reader@brightside.test', 'bounced', now(), 'unknown')`
+  expect(await handOver(transport, { ...mail, to: 'reader@brightside.test' })).toBe('sent')
+})
+
 test('a server that is busy, or refuses one email for what is in it, stops nothing', async () => {
   const { refused, request, mailsSent, statesOf, mailbox } = await mailboxWorld()
   for (const [key, answer] of [
@@ -240,8 +266,16 @@ test('a report of a bounce stops its address, and one that we did not sign stops
   const ofUnsent = { mailId: unsent, returnPath: returnPathOf(returnPaths, unsent) }
   expect(await report(ofUnsent.returnPath, bounceReport(ofUnsent))).toBe('ignored')
   expect(await report(sent.returnPath, 'Subject: On holiday\r\n\r\nBack on Monday.')).toBe('ignored')
+  const elsewhere = 'archive@elsewhere.test'
+  for (const forwarded of [
+    { to: elsewhere },
+    { to: elsewhere, original: 'owner@brightside.test' },
+    { original: elsewhere },
+  ])
+    expect(await report(sent.returnPath, bounceReport({ ...sent, ...forwarded }))).toBe('ignored')
   expect(await mailbox()).toMatchObject({ state: 'active' })
-  expect(await report(sent.returnPath, bounceReport(sent))).toBe('stopped')
+  const ofOwner = { ...sent, to: 'Owner@Brightside.test', original: 'OWNER@brightside.test' }
+  expect(await report(sent.returnPath, bounceReport(ofOwner))).toBe('stopped')
   expect(await report(sent.returnPath, bounceReport(sent))).toBe('ignored')
   expect(await mailbox()).toMatchObject({ state: 'bounced', words: expect.stringContaining('User unknown') })
   await request('after it')
@@ -299,7 +333,8 @@ test('a report about an email from before the address was active again changes n
 test('operators see the addresses of a vendor, and lift one with a reason, which is audited', async () => {
   const world = await mailboxWorld()
   const { request, mailsSent, refused, notifications, vendorId, ownerId: userAccountId, db } = world
-  refused.set('owner@brightside.test', refusal)
+  const message = '5.1.1 <owner@brightside.test>: User unknown'
+  refused.set('owner@brightside.test', { ...refusal, message })
   await request('lifted')
   await mailsSent()
   const listed = await listMailboxes(notifications, vendorId)
@@ -316,14 +351,15 @@ test('operators see the addresses of a vendor, and lift one with a reason, which
   const entries = await db
     .selectFrom('platform.audit_log')
     .select(['action', 'actor', 'after'])
-    .where('subject', '=', 'owner@brightside.test')
+    .where('subject', '=', userAccountId)
+    .where('action', 'like', 'notifications.%-mails')
     .orderBy('action', 'desc')
     .execute()
   expect(entries).toEqual([
     {
       action: 'notifications.stop-mails',
       actor: 'mail server',
-      after: { state: 'bounced', words: '550 5.1.1 User unknown' },
+      after: { state: 'bounced', words: '550 5.1.1 <…>: User unknown' },
     },
     { action: 'notifications.resume-mails', actor: 'operator', after: { state: 'active', reason: 'Mended' } },
   ])

@@ -7,6 +7,7 @@ import { takeTargetSend } from '../../../platform/target-sends.ts'
 import { audit, transact, type Acting } from '../../../platform/transaction.ts'
 import type { Tx } from '../../../platform/database/open.ts'
 import { findDirectoryVendor, members } from '../../directory/index.ts'
+import { withoutAddresses } from '../domain/mailbox.ts'
 import type { Notifications } from '../ports.ts'
 import { findMailboxes, resumeMailbox, type Mailbox } from '../store/mailboxes.ts'
 import { requireReader, type OwnMails } from './recipients.ts'
@@ -42,7 +43,9 @@ export async function resumeOwnMailbox(notifications: Notifications, own: OwnMai
   const { db, clock } = notifications
   const address = await ownAddress(notifications, own)
   await transact(db, async (tx) => {
-    if (!(await resume(notifications, tx, { address, vendorId: own.vendorId, actor: own.subject }))) return
+    const { accountId: userAccountId } = await requireReader(tx, own)
+    const resuming = { address, vendorId: own.vendorId, userAccountId, actor: own.subject }
+    if (!(await resume(notifications, tx, resuming))) return
     const asking = { kind: 'mailbox', to: address, at: clock.wall() }
     if (!(await takeTargetSend(tx, asking, resumptions)))
       throw new Refusal('RATE_LIMITED', 'This was tried too often today. Please try again tomorrow.')
@@ -53,6 +56,7 @@ export async function resumeOwnMailbox(notifications: Notifications, own: OwnMai
 interface Resuming extends Acting {
   readonly address: string
   readonly vendorId: string
+  readonly userAccountId: string
   /** What an operator knows of it. */
   readonly reason?: string
 }
@@ -61,7 +65,7 @@ interface Resuming extends Acting {
 async function resume(
   { clock }: Notifications,
   tx: Tx,
-  { address, vendorId, reason, ...by }: Resuming,
+  { address, vendorId, userAccountId: subject, reason, ...by }: Resuming,
 ): Promise<boolean> {
   const before = await resumeMailbox(tx, address, clock.now())
   if (!before) return false
@@ -70,9 +74,9 @@ async function resume(
     at: clock.wall(),
     ...by,
     action: 'notifications.resume-mails',
-    subject: before.address,
+    subject,
     vendorId,
-    before: { state, words },
+    before: { state, words: withoutAddresses(words) },
     after: { state: 'active', ...(reason !== undefined && { reason }) },
   })
   await announce(tx, vendorId, 'notifications')
@@ -118,6 +122,6 @@ export async function resumeMailboxOf(
   const member = await members.findMemberById(db, userAccountId)
   if (member?.vendorId !== vendorId) throw new Refusal('NOT_FOUND')
   const address = await addressOf(notifications, member)
-  await transact(db, (tx) => resume(notifications, tx, { ...by, address, vendorId, reason }))
+  await transact(db, (tx) => resume(notifications, tx, { ...by, address, vendorId, userAccountId, reason }))
   return { userAccountId, ...(await mailboxAt(notifications, address)) }
 }

@@ -1,8 +1,7 @@
 import { deleteOwn } from '../../../platform/exports/own-deletions.ts'
-import type { Whose } from '../../../platform/exports/own-rows.ts'
 import { eachVendor, type Counts } from '../../../platform/jobs/index.ts'
 import { audit, transact } from '../../../platform/transaction.ts'
-import { deleteUsers, endAllSessions } from '../../access/index.ts'
+import { closeUsers, deleteUsers } from '../../access/index.ts'
 import { deleteUnprovenFiles } from '../../documents/index.ts'
 import { changeStatus, lockVendor } from '../../vendors/index.ts'
 import { isOpen, keptAfter } from '../domain/deletion.ts'
@@ -47,7 +46,7 @@ export async function carryOutDeletions(ownData: OwnData, signal?: AbortSignal):
 }
 
 /**
- * From here on nobody of the vendor is signed in, and it can't ask for anything: it is deactivated. Returns false if the request was
+ * From here on nobody of the vendor signs in, and it can't ask for anything: it is deactivated. Returns false if the request was
  * withdrawn, or is refused because money is under way again; its owner is told, and operators see it.
  */
 async function begin(ownData: OwnData, place: Place): Promise<boolean> {
@@ -75,15 +74,17 @@ async function begin(ownData: OwnData, place: Place): Promise<boolean> {
         reason: 'its owner has requested the deletion of its data',
         sendsNoMail: true,
       })
-    await endAllSessions(access, tx, vendorId)
+    await closeUsers(access, tx, vendorId)
     await audit(tx, { ...entry, action: 'own-data.begin-deletion' })
     return true
   })
 }
 
 async function deleteAll(ownData: OwnData, place: Place, signal: AbortSignal | undefined): Promise<void> {
-  const { db, documents } = ownData
-  const whose = await whoseOf(ownData, place.vendorId)
+  const { db, documents, access } = ownData
+  // What is about an account that is kept is kept with it.
+  const subjects = await transact(db, (tx) => closeUsers(access, tx, place.vendorId))
+  const whose = await whoseOf(ownData, place.vendorId, subjects)
   await deleteArchives(ownData, place.vendorId)
   await deleteUnprovenFiles(documents, place.vendorId)
   for (const [name, deletion] of Object.entries(ownDeletions)) {
@@ -92,7 +93,7 @@ async function deleteAll(ownData: OwnData, place: Place, signal: AbortSignal | u
       noteDeleted(tx, place, { name, rows: await deleteOwn(tx, name, deletion, whose) }),
     )
   }
-  await finish(ownData, place, whose)
+  await finish(ownData, place)
 }
 
 const maxArchives = 10_000
@@ -101,14 +102,14 @@ async function deleteArchives({ db, files }: OwnData, vendorId: string): Promise
   for (const own of await listExports(db, vendorId, maxArchives)) await files.delete(fileKeyOf(own))
 }
 
-async function finish(ownData: OwnData, place: Place, { accountIds }: Whose): Promise<void> {
+async function finish(ownData: OwnData, place: Place): Promise<void> {
   const { db, clock, access } = ownData
   const addressed = await addressDeletionMail(ownData, place.vendorId)
   await transact(db, async (tx) => {
     if ((await lockDeletion(tx, place))?.status !== 'executing') return
     const at = clock.now()
-    await deleteUsers(access, tx, place.vendorId)
-    await noteDeleted(tx, place, { name: 'users', rows: accountIds.length })
+    const rows = await deleteUsers(access, tx, place.vendorId)
+    await noteDeleted(tx, place, { name: 'users', rows })
     await saveDone(tx, place, { at, kept: keptAfter(at) })
     await queueDeletionMail(ownData, tx, { ...place, kind: 'done', addressed })
     await audit(tx, {

@@ -185,7 +185,10 @@ export async function insertStatementBalances(
 
 /** What a statement says of a day as a whole. */
 export interface StatedDay {
-  /** Whether a statement has the day: its balance, one of a later day, or an entry of it. */
+  /**
+   * Whether a statement has the day: its balance or an entry of it, or balances before and after it that differ by the entries between,
+   * so that nothing of the day is missing.
+   */
   readonly isStated: boolean
   readonly closingMinor: bigint | null
   /** The balance of the last day before for which there is one, and that day. */
@@ -204,10 +207,16 @@ export async function readStatedDay(
       select day, balance_minor from transfers.statement_balances where rail = ${rail} and currency = ${currency}
     ), earlier as (
       select day, balance_minor from balances where day < ${day}::date order by day desc limit 1
+    ), later as (
+      select day, balance_minor from balances where day > ${day}::date order by day limit 1
+    ), entries as (
+      select booked_on, case outcome when 'refused' then 0 else amount_minor end as amount_minor
+      from transfers.statement_entries where rail = ${rail} and currency = ${currency}
     )
-    select exists (select from balances where day >= ${day}::date) or exists (
-        select from transfers.statement_entries
-        where rail = ${rail} and currency = ${currency} and booked_on = ${day}::date) as "isStated",
+    select exists (select from balances where day = ${day}::date)
+        or exists (select from entries where booked_on = ${day}::date)
+        or exists (select from earlier, later where later.balance_minor = earlier.balance_minor + coalesce((
+          select sum(amount_minor) from entries where booked_on > earlier.day and booked_on <= later.day), 0)) as "isStated",
       (select balance_minor from balances where day = ${day}::date limit 1) as "closingMinor",
       (select balance_minor from earlier) as "openingMinor",
       (select day::text from earlier) as "openingOn"`.execute(db)

@@ -29,7 +29,7 @@ export const es: ApprovalWords = {
     applyCollection: 'Aplicar un pago a facturas',
     undoShortfall: 'Deshacer un pago de menos',
     writeOffInvoices: 'Dar por perdidas facturas',
-    undoWriteOffs: 'Deshacer facturas dadas por perdidas',
+    undoWriteOffs: 'Revertir la baja',
     writeOffCarries: 'Dar por perdido un costo de financiación',
     resolveReceipt: 'Indicar qué es un ingreso',
     decideBankAccount: 'Decidir sobre una cuenta bancaria',

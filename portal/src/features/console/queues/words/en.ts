@@ -269,8 +269,7 @@ export const en = {
       debit: 'The bank took it back',
       journal: 'Enter a journal',
     },
-    payingCarry: (amount: string) =>
-      `${amount} pay what the partner owes for the time until it pays, the oldest fundings first.`,
+    payingCarry: 'This pays the carry that the partner owes, oldest funding first.',
     exitStatuses: { waiting: 'Waits for the bank', done: 'Done' },
     reasons: {
       'no-reference': 'It has no reference.',

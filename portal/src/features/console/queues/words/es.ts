@@ -39,10 +39,10 @@ export const es: QueueWords = {
     writeOff: 'Dar por perdida',
     writingOff: 'Se renuncia a lo que debe el socio. El negocio conserva lo que se le pagó.',
     writtenOff: (number) => `La factura ${number} se dio por perdida.`,
-    undoWriteOff: 'Deshacer la pérdida',
+    undoWriteOff: 'Revertir la baja',
     restoring:
-      'El socio debe otra vez aquello a lo que se renunció, sin lo que haya pagado desde entonces. Hágalo solo si darla por perdida fue un error.',
-    restored: (number) => `La factura ${number} ya no se da por perdida.`,
+      'El socio debe otra vez aquello a lo que se renunció, sin lo que haya pagado desde entonces. Hágalo solo si la baja fue un error.',
+    restored: (number) => `La baja de la factura ${number} está revertida.`,
     refused: {
       'not-found': 'Esta factura ya no existe. No se cambió nada.',
       changed: 'La factura cambió desde que usted la vio. No se cambió nada. Revísela de nuevo.',
@@ -282,8 +282,7 @@ export const es: QueueWords = {
       debit: 'El banco lo retiró',
       journal: 'Registrar un asiento',
     },
-    payingCarry: (amount) =>
-      `${amount} pagan lo que el socio debe por el tiempo hasta que paga, primero lo financiado antes.`,
+    payingCarry: 'Paga el costo de financiación que el socio debe, empezando por lo más antiguo.',
     exitStatuses: { waiting: 'Espera al banco', done: 'Hecho' },
     reasons: {
       'no-reference': 'No tiene referencia.',

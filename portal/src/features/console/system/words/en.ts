@@ -130,7 +130,7 @@ export const en = {
       'invoices.withdraw': 'Requests withdrawn',
       'limits.put': 'Limit stated',
       'notifications.change-preferences': 'Email preferences changed',
-      'notifications.resume-mails': 'Emails to an address sent again',
+      'notifications.resume-mails': 'Emails to an address resumed',
       'notifications.stop-mails': 'Emails to an address stopped',
       'operator.delete-view': 'View of a queue deleted',
       'operator.annotate-queue-item': 'Note of a queue’s item',

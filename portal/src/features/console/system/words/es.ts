@@ -66,7 +66,7 @@ export const es: SystemWords = {
       'collections.take-back': 'Partidas retiradas',
       'collections.undo-shortfall': 'Pago de menos deshecho',
       'collections.write-off': 'Factura dada por perdida',
-      'collections.undo-write-off': 'Factura dada por perdida, deshecho',
+      'collections.undo-write-off': 'Baja revertida',
       'collections.write-off-carry': 'Costo de financiación dado por perdido',
       'documents.attach-file': 'Archivo adjuntado',
       'documents.find-infected': 'Virus encontrado',

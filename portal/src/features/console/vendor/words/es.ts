@@ -240,7 +240,7 @@ export const es: VendorWords = {
       'upcoming-payment': 'Próximos pagos',
       'document-required': 'Documento necesario para una factura',
       'setup-missing': 'Falta algo antes de poder pagar',
-      'due-held-up': 'No se pueden pagar facturas vencidas',
+      'due-held-up': 'No se pueden pagar facturas que ya debían pagarse',
       'fee-debit': 'Se debita una comisión',
     },
   },

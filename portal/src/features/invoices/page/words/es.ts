@@ -148,7 +148,7 @@ export const es: typeof en = {
       overdue: 'Pago de {partner} atrasado',
       defaulted: 'No pagada por {partner}',
       'written-off': 'Dada de baja',
-      'write-off-undone': 'Baja deshecha',
+      'write-off-undone': 'Baja revertida',
       applied: 'Aplicada',
       'opened-for-redirect': 'Se puede solicitar por medio de {partner}',
       'redirect-requested': 'Solicitada, en espera de que {partner} confirme',

@@ -90,7 +90,7 @@ export const invoiceInvariants: readonly Invariant[] = [
           case when exists (select from invoices.history as h
               where h.vendor_id = i.vendor_id and h.invoice_id = i.invoice_id and h.event = 'returned')
             then coalesce(collected.minor, 0) + coalesce(waiting.minor, 0) > 0
-            else waiting.minor > 0 and waiting.minor + waiting.shortfall_minor >= open_amount_minor - coalesce(memo_minor, 0)
+            else waiting.minor > 0 and waiting.minor + greatest(waiting.shortfall_minor, memo_minor) >= open_amount_minor
           end as is_paid
         from invoices.invoices as i
         left join (select vendor_id, invoice_id, sum(amount_minor) as minor from invoices.collected where reversed_at is null group by 1, 2)

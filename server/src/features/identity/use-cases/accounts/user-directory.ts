@@ -101,11 +101,25 @@ async function signOut(identity: Identity, tx: Tx, subject: string, actor: strin
   return open
 }
 
+const isOfStaff = async (tx: Tx, subject: string): Promise<boolean> =>
+  (await listGroups(tx, subject)).some((group) => group in staffOfGroup)
+
+async function closeByService(identity: Identity, tx: Tx, subject: string, actor: string): Promise<boolean> {
+  const account = await lockAccount(tx, subject)
+  if (account && (await isOfStaff(tx, subject))) return false
+  if (!account?.enabled) return true
+  const at = identity.clock.wall()
+  await setEnabled(tx, subject, false, at)
+  await revokeFamiliesOf(tx, subject, at)
+  await audit(tx, { at, actor, action: 'identity.disable', subject })
+  return true
+}
+
 async function deleteByService(identity: Identity, tx: Tx, subject: string, actor: string): Promise<boolean> {
   // The lock order is guesses, account, dependent rows.
   for (const purpose of guessPurposes) await lockGuesses(tx, subject, purpose)
   if (!(await lockAccountAlone(tx, subject))) return true
-  if ((await listGroups(tx, subject)).some((group) => group in staffOfGroup)) return false
+  if (await isOfStaff(tx, subject)) return false
   await deleteAccount(tx, subject)
   await audit(tx, { at: identity.clock.wall(), actor, action: 'identity.delete-user', subject })
   return true
@@ -127,6 +141,8 @@ export interface UserDirectory {
   disable(tx: Tx, subject: string): Promise<void>
   enable(tx: Tx, subject: string): Promise<void>
   endSessions(tx: Tx, subject: string): Promise<void>
+  /** Disables the account. Returns false if it is one of our staff or of a partner, and stays as it is. */
+  closeAccount(tx: Tx, subject: string): Promise<boolean>
   /** Deletes the account with all that is stored of it. Returns false if it is one of our staff or of a partner, and is kept. */
   deleteAccount(tx: Tx, subject: string): Promise<boolean>
   /** The same by a person of ours: it is in the account's own history, and its owner is told by mail. Returns how many ended. */
@@ -177,6 +193,7 @@ export function userDirectory(identity: Identity, actor: string): UserDirectory 
       await revokeFamiliesOf(tx, subject, now())
       await record(tx, subject, 'identity.end-sessions')
     },
+    closeAccount: (tx, subject) => closeByService(identity, tx, subject, actor),
     deleteAccount: (tx, subject) => deleteByService(identity, tx, subject, actor),
     signOut: (tx, subject) => signOut(identity, tx, subject, actor),
     create: (account) => createAccount(identity, { ...account, actor }),

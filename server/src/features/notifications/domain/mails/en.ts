@@ -98,6 +98,9 @@ const buttonOf = ({ reason, awaits }: HoldUpFacts): string => {
 
 const invoicesOf = (count: number) => (count === 1 ? 'an invoice' : `${count} invoices`)
 
+const ofWithdrawal =
+  'If you withdraw an invoice before the payment is sent to the bank, its fee isn’t debited.'
+
 const ofDebit = (
   business: string,
   { account, amount, day, invoiceCount, isAgain }: AnnouncedDebit,
@@ -110,7 +113,6 @@ const ofDebit = (
     : [
         `${business} is being paid early for ${invoicesOf(invoiceCount)}. The full amount is paid, and the fee is debited from the same bank account.`,
         `On ${day}, we’ll debit ${amount} from your account ${account}. This is the fee for early payment.`,
-        'If you withdraw an invoice before the payment is sent to the bank, its fee isn’t debited.',
       ]
 
 export const en: NotificationMails = {
@@ -132,7 +134,11 @@ export const en: NotificationMails = {
             ? `We’ll debit the fee of ${first.amount} again`
             : `We’ll debit a fee of ${first.amount}`
           : 'We’ll debit fees from your account',
-      paragraphs: [...new Set(debits.flatMap((debit) => ofDebit(business, debit)))],
+      paragraphs: [
+        // Two fees may be equal: each has its own sentences.
+        ...debits.flatMap((debit) => ofDebit(business, debit)),
+        ...(debits.some(({ isAgain }) => !isAgain) ? [ofWithdrawal] : []),
+      ],
       button: others.length === 0 ? 'See the payment' : 'See your payments',
     }
   },

@@ -62,6 +62,8 @@ const buttonOf = ({ reason, awaits }: HoldUpFacts): string => {
 
 const invoicesOf = (count: number) => (count === 1 ? 'una factura' : `${count} facturas`)
 
+const ofWithdrawal = 'Si retira una factura antes de que el pago se envíe al banco, su comisión no se debita.'
+
 const ofDebit = (
   business: string,
   { account, amount, day, invoiceCount, isAgain }: AnnouncedDebit,
@@ -74,7 +76,6 @@ const ofDebit = (
     : [
         `${business} cobra por adelantado ${invoicesOf(invoiceCount)}. Se paga el monto completo, y la comisión se debita de la misma cuenta bancaria.`,
         `El ${day} debitaremos ${amount} de su cuenta ${account}. Es la comisión por el pago anticipado.`,
-        'Si retira una factura antes de que el pago se envíe al banco, su comisión no se debita.',
       ]
 
 export const es: NotificationMails = {
@@ -96,7 +97,11 @@ export const es: NotificationMails = {
             ? `Debitaremos de nuevo la comisión de ${first.amount}`
             : `Debitaremos una comisión de ${first.amount}`
           : 'Debitaremos comisiones de su cuenta',
-      paragraphs: [...new Set(debits.flatMap((debit) => ofDebit(business, debit)))],
+      paragraphs: [
+        // Two fees may be equal: each has its own sentences.
+        ...debits.flatMap((debit) => ofDebit(business, debit)),
+        ...(debits.some(({ isAgain }) => !isAgain) ? [ofWithdrawal] : []),
+      ],
       button: others.length === 0 ? 'Ver el pago' : 'Ver sus pagos',
     }
   },

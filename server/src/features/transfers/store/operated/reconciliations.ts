@@ -130,12 +130,19 @@ export async function saveSettled(
     .execute()
 }
 
-/** The days since then on which the two did not agree, or that no statement had, and older ones that a statement has meanwhile. */
+interface Unsettled {
+  readonly from: string
+  /** Of how many days around one a statement that comes later says something about it. */
+  readonly daysAround: number
+}
+
+/** The days since then on which the two did not agree, or that no statement had, and older ones of which a statement says more meanwhile. */
 export async function listUnsettledDays(
   db: Db,
   currency: Currency,
-  from: string,
+  { from, daysAround }: Unsettled,
 ): Promise<readonly string[]> {
+  const around = sql`between own.day - ${daysAround}::integer and own.day + ${daysAround}::integer`
   const { rows: found } = await sql<{ day: string }>`
     select day::text as day from transfers.reconciliations as own
     where currency = ${currency} and (
@@ -144,7 +151,13 @@ export async function listUnsettledDays(
         exists (select from transfers.statement_balances as stated
           where stated.rail = own.rail and stated.currency = own.currency and stated.day >= own.day)
         or exists (select from transfers.statement_entries as entry
-          where entry.rail = own.rail and entry.currency = own.currency and entry.booked_on = own.day))))
+          where entry.rail = own.rail and entry.currency = own.currency and entry.booked_on = own.day)))
+      or (state = 'differs' and (
+        exists (select from transfers.statement_balances as stated
+          where stated.rail = own.rail and stated.currency = own.currency and stated.day ${around} and stated.read_at >= own.compared_at)
+        or exists (select from transfers.statement_entries as entry
+          where entry.rail = own.rail and entry.currency = own.currency and entry.booked_on ${around}
+            and entry.read_at >= own.compared_at))))
     order by day`.execute(db)
   return found.map(({ day }) => day)
 }

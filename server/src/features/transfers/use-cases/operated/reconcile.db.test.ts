@@ -240,6 +240,35 @@ async function withSilentBank() {
   }
 }
 
+test('the statement of a day is missing although the next one came: two people settle it, and it is compared as soon as it comes', async () => {
+  const { at, transfers, rail, bankBooks, database } = await withSilentBank()
+  const closing = (day: string, balanceMinor: bigint) =>
+    rail.statement.push({ id: `closing ${day}`, currency: 'USD', day, balanceMinor })
+  const stateOf = async (day: string) => (await getReconciliation(database, 'USD', day)).state
+  at('2026-12-05T12:00:00Z')
+  closing('2026-12-02', 100n)
+  closing('2026-12-04', 160n)
+  await bankBooks(line('fourth', 10n, { bookedOn: '2026-12-04' }))
+  for (const day of ['2026-12-02', '2026-12-03', '2026-12-04']) await reconcile(transfers, day)
+  expect([await stateOf('2026-12-03'), await stateOf('2026-12-04')]).toEqual(['not-reported', 'differs'])
+  const day = { currency: 'USD', day: '2026-12-03', note: 'On paper.' } as const
+  const by = { actor: 'ann', requestId: 'r' }
+  expect(await settleUnreportedDay(transfers, transact, by, day)).toMatchObject({ settled: { by: 'ann' } })
+  // It comes weeks later, and says something about the day after, too.
+  at('2026-12-30T12:00:00Z')
+  closing('2026-12-03', 150n)
+  await bankBooks(line('third', 50n, { bookedOn: '2026-12-03' }))
+  const booked = await database.sql<{ id: string; minor: bigint; on: string }[]>`
+    select entry_id as id, amount_minor as minor, booked_on::text as on from transfers.statement_entries where rail = 'scripted'`
+  for (const { id, minor, on } of booked)
+    await testLedger(database.db).posts(
+      new Date(`${on}T18:00:00Z`),
+      receiptEvents.receiptBooked({ subjectId: id, currency: 'USD', amountMinor: minor }),
+    )
+  await reconcile(transfers, '2026-12-29')
+  expect([await stateOf('2026-12-03'), await stateOf('2026-12-04')]).toEqual(['agrees', 'agrees'])
+})
+
 /** Transfers of three vendors, which were sent on Monday and booked as one sum on Wednesday, but for the third, which came back. */
 async function threeBooked() {
   const world = await withSilentBank()

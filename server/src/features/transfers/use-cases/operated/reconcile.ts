@@ -32,8 +32,8 @@ type Needs = Pick<Transfers, 'db' | 'clock' | 'rails'>
 const maxDaysLate = 7
 
 /**
- * Compares the ledger with the bank's statement of a day, and once more those of the week before that did not agree: what was late may
- * have come. Safe to repeat.
+ * Compares the ledger with the bank's statement of a day, and once more those of the week before that did not agree, and older ones of
+ * which statements say more since: what was late may have come. Safe to repeat.
  */
 export async function reconcile(
   transfers: Needs,
@@ -41,7 +41,10 @@ export async function reconcile(
 ): Promise<{ readonly days: number; readonly differing: number }> {
   let [days, differing] = [0, 0]
   for (const currency of currencies) {
-    const unsettled = await listUnsettledDays(transfers.db, currency, addDays(day, -maxDaysLate))
+    const unsettled = await listUnsettledDays(transfers.db, currency, {
+      from: addDays(day, -maxDaysLate),
+      daysAround: maxDaysLate,
+    })
     for (const one of new Set([...unsettled, day])) {
       days += 1
       if ((await reconcileDay(transfers, currency, one)) === 'differs') differing += 1
