@@ -16,7 +16,7 @@ const brokenOff = times({ once: 100, everything: 500, nightly: 1000 })
 const atOnce = 12
 const settled = { timeout: 60_000, interval: 50 }
 
-const served = await startProcess({ DATABASE_PATIENCE: '5000' })
+const served = await startProcess({ DATABASE_PATIENCE: '20000' })
 const { address, line, database } = served
 const { signIn } = await openPeople(served)
 const owner = await signIn('owner@brightside.test')
