@@ -8,6 +8,8 @@ export const deletionObstacles = [
   'payments-returned',
   'amounts-owed',
   'open-invoices',
+  /** The vendor was paid, and sees them as paid. */
+  'unpaid-by-partner',
 ] as const
 export type DeletionObstacle = (typeof deletionObstacles)[number]
 

@@ -16,9 +16,9 @@ export const keptRecords = {
     from: 'the-day',
     text: {
       'en-US':
-        'Who your business is: its names, address, contact and owners, its screening, and the documents that proved it. The law against money laundering requires this.',
+        'Who your business is: its names, address, contact and owners, its screening, and the documents about it that were reviewed. The law against money laundering requires this.',
       'es-PR':
-        'Quién es su negocio: sus nombres, dirección, contacto y dueños, su verificación y los documentos que lo probaron. Lo exige la ley contra el lavado de dinero.',
+        'Quién es su negocio: sus nombres, dirección, contacto y dueños, su verificación y los documentos sobre ello que se revisaron. Lo exige la ley contra el lavado de dinero.',
     },
   },
   /** 26 CFR 31.6001-1, and the instructions of Forms W-9 and 1099. */

@@ -296,6 +296,11 @@ test('a deletion is refused while an invoice is open, when it is requested and o
   const ann = await ownerOfVendor()
   const invoice = { vendor_id: ann.vendorId, number: 'A-1' }
   const { id } = await ann.request(ownData)
+  await storeInvoices(db, [storedInvoice({ ...invoice, number: 'A-2', state: 'funded' })])
+  expect(await readDeletionStanding(ownData, ann.vendorId)).toMatchObject({
+    obstacles: ['unpaid-by-partner'],
+  })
+  await sql`update invoices.invoices set state = 'settled' where vendor_id = ${ann.vendorId}`
   await storeInvoices(db, [storedInvoice(invoice)])
   passDays(30)
   expect(await carryOutDeletions(ownData)).toEqual({ done: 0, refused: 1 })
@@ -382,7 +387,7 @@ test('of a person who was a colleague elsewhere, only what is this vendor’s is
 
 /** Tables of which a part of the rows is deleted, with the condition of what is left. */
 const partlyKept: Readonly<Record<string, string>> = {
-  'documents.documents': `state = 'approved'`,
+  'documents.documents': `state <> 'pending'`,
   'payouts.price_lists': `list_id in (select payout_id from payouts.payouts)`,
   'directory.vendors': 'true',
 }
@@ -452,8 +457,9 @@ const moreOf = (vendorId: string) => `
   insert into notifications.facts (vendor_id, account_id, kind, fact, mail_id, noted_at)
     values ('${vendorId}', gen_random_uuid(), 'payment-sent', 'one', '${vendorId}', now());
   insert into documents.documents (vendor_id, document_id, version, document_type, category, state, user_filename, media_type, bytes,
-      sha256, key_id, scan, uploaded_by, created_at, verified_at)
+      sha256, key_id, scan, uploaded_by, created_at, verified_at, rejected_at, rejection_reason)
     select '${vendorId}', gen_random_uuid(), 1, 'Form W-9', 'business', state, 'w9.pdf', 'application/pdf', 1, repeat('0', 64), 'first',
-      'none', 'ann', now(), case state when 'approved' then now() end
-    from unnest(array['approved', 'pending']) as state;
+      'none', 'ann', now(), case state when 'approved' then now() end, case state when 'rejected' then now() end,
+      case state when 'rejected' then 'illegible' end
+    from unnest(array['approved', 'partially-approved', 'rejected', 'pending']) as state;
 `

@@ -2,7 +2,7 @@ export { type Attachment, isReadable } from './domain/document.ts'
 export { type Documents, type Scanner, openDocuments } from './ports.ts'
 export { attachFile } from './use-cases/attach-file.ts'
 export { askToResealFiles } from './use-cases/reseal-files.ts'
-export { deleteUnprovenFiles } from './use-cases/delete-unproven.ts'
+export { deleteUnreviewedFiles } from './use-cases/delete-unreviewed.ts'
 export { reviewDocument } from './use-cases/review-document.ts'
 export { uploadDocument } from './use-cases/upload-document.ts'
 export {

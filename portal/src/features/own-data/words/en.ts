@@ -40,7 +40,7 @@ export const en = {
   },
   deletion: {
     title: 'Delete your data',
-    text: 'If your business leaves, you can have its data deleted: preferences, users and their accounts, emails, activity, feedback, and documents that proved nothing. Download your data first: nobody can sign in afterwards.',
+    text: 'If your business leaves, you can have its data deleted: preferences, users and their accounts, emails, activity, feedback, and documents that weren’t reviewed. Download your data first: nobody can sign in afterwards.',
     trouble: {
       title: 'We couldn’t load whether a deletion is requested',
       meaning: 'Nothing has changed.',
@@ -73,6 +73,8 @@ export const en = {
         'An amount is owed between you and us, such as a fee or a deduction. It’s settled with your next payment; or write to us.',
       'open-invoices':
         'Invoices or credit memos are open. Wait until they’re paid or canceled, or write to us.',
+      'unpaid-by-partner':
+        'A partner hasn’t paid us yet for invoices that we’ve paid you. You don’t have to do anything: wait until it has, or write to us.',
     },
     kept: 'What we have to keep',
     records: keptTexts('en-US'),

@@ -42,7 +42,7 @@ export const es: OwnDataWords = {
   },
   deletion: {
     title: 'Borrar sus datos',
-    text: 'Si su negocio se va, puede hacer que borremos sus datos: preferencias, usuarios y sus cuentas, correos, actividad, comentarios y documentos que no probaron nada. Descargue primero sus datos: después nadie podrá iniciar sesión.',
+    text: 'Si su negocio se va, puede hacer que borremos sus datos: preferencias, usuarios y sus cuentas, correos, actividad, comentarios y documentos que no se revisaron. Descargue primero sus datos: después nadie podrá iniciar sesión.',
     trouble: {
       title: 'No pudimos cargar si se solicitó un borrado',
       meaning: 'Nada ha cambiado.',
@@ -75,6 +75,8 @@ export const es: OwnDataWords = {
         'Se debe una cantidad entre usted y nosotros, como una comisión o una deducción. Se salda con su próximo pago; o escríbanos.',
       'open-invoices':
         'Hay facturas o notas de crédito abiertas. Espere a que se paguen o se cancelen, o escríbanos.',
+      'unpaid-by-partner':
+        'Un socio todavía no nos ha pagado facturas que ya le pagamos a usted. No tiene que hacer nada: espere a que lo haga, o escríbanos.',
     },
     kept: 'Lo que tenemos que guardar',
     records: keptTexts('es-PR'),

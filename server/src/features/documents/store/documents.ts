@@ -7,7 +7,7 @@ import { readPage, type Page } from '../../../platform/lists/read.ts'
 import { announce } from '../../../platform/live/index.ts'
 import type { Document, DocumentCount, Scan } from '../domain/document.ts'
 import type { MediaType } from '../domain/media-type.ts'
-import { unproven } from './own-deletions.ts'
+import { unreviewed } from './own-deletions.ts'
 
 const documents = (db: Db) =>
   db
@@ -51,13 +51,13 @@ export const findDocument = (db: Db, vendorId: string, id: string): Promise<Docu
 export const lockDocument = (tx: Tx, vendorId: string, id: string): Promise<Document | undefined> =>
   one(tx, vendorId, id).forUpdate().executeTakeFirst()
 
-/** The ids of all documents of the vendor that are not approved. */
-export async function listUnproven(db: Db, vendorId: string): Promise<readonly string[]> {
+/** The ids of all documents of the vendor that nobody has reviewed. */
+export async function listUnreviewed(db: Db, vendorId: string): Promise<readonly string[]> {
   const rows = await db
     .selectFrom('documents.documents')
     .select('document_id as id')
     .where('vendor_id', '=', vendorId)
-    .where(sql<boolean>`${unproven}`)
+    .where(sql<boolean>`${unreviewed}`)
     .execute()
   return rows.map(({ id }) => id)
 }

@@ -3,6 +3,7 @@ import {
   finishedInvoiceStates,
   type InvoiceDisplayState,
   type InvoiceSender,
+  type InvoiceState,
 } from '@sooner/rules/invoice-states'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../../platform/database/open.ts'
@@ -124,17 +125,18 @@ export const readOwedInvoices = (db: Db, vendorId: string, states: readonly Invo
     .$narrowType<{ currency: Currency }>()
     .execute()
 
-/** Whether there is an invoice or a credit memo of which something may still be paid, owed or decided. */
-export async function hasUnfinished(db: Db, vendorId: string): Promise<boolean> {
-  const found = await db
+/** The states of the invoices and credit memos of which something may still be paid, owed or decided. */
+export async function readUnfinishedStates(db: Db, vendorId: string): Promise<readonly InvoiceState[]> {
+  const rows = await db
     .selectFrom('invoices.state_counts')
     .select('state')
     .where('vendor_id', '=', vendorId)
     .where('state', 'not in', finishedInvoiceStates)
     .groupBy('state')
     .having(sql<number>`sum(rows)`, '>', 0)
-    .executeTakeFirst()
-  return found !== undefined
+    .$narrowType<{ state: InvoiceState }>()
+    .execute()
+  return rows.map(({ state }) => state)
 }
 
 /** Counts of invoices and of credit memos, and the sums of both, by display state and currency. */

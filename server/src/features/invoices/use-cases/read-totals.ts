@@ -16,8 +16,7 @@ import * as store from '../store/totals.ts'
 import { requireVendor } from './read-invoices.ts'
 import { readUnpayableVendor } from './unpayable-vendor.ts'
 
-/** Whether there is an invoice or a credit memo of which something may still be paid, owed or decided. */
-export const hasUnfinished = store.hasUnfinished
+export const readUnfinishedStates = store.readUnfinishedStates
 
 export async function getAllTimeTotals(
   { db }: Invoices,

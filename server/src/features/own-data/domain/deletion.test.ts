@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import type { Account } from '@sooner/rules/ledger'
 import { obstaclesOf } from './deletion.ts'
 
-const standing = (account: Account, balanceMinor: bigint, hasUnfinishedInvoices = false) =>
-  obstaclesOf({ balances: [{ account, balanceMinor }], hasUnfinishedInvoices })
+const standing = (account: Account, balanceMinor: bigint) =>
+  obstaclesOf({ balances: [{ account, balanceMinor }], unfinishedStates: [] })
 
 test.each([
   ['payable-to-vendor', -1n, ['payments-under-way']],
@@ -23,9 +23,21 @@ test('each obstacle is named once, with open invoices', () => {
     account,
     balanceMinor: -5n,
   }))
-  expect(obstaclesOf({ balances, hasUnfinishedInvoices: true })).toEqual([
+  expect(obstaclesOf({ balances, unfinishedStates: ['imported', 'delinquent', 'funded'] })).toEqual([
     'payments-under-way',
     'payments-returned',
     'open-invoices',
+    'unpaid-by-partner',
   ])
+})
+
+test.each([
+  ['funded', 'unpaid-by-partner'],
+  ['partially-settled', 'unpaid-by-partner'],
+  ['delinquent', 'unpaid-by-partner'],
+  ['defaulted-open', 'unpaid-by-partner'],
+  ['requested', 'open-invoices'],
+  ['open-for-redirect', 'open-invoices'],
+] as const)('an invoice that is %s is in the way as %s', (state, obstacle) => {
+  expect(obstaclesOf({ balances: [], unfinishedStates: [state] })).toEqual([obstacle])
 })

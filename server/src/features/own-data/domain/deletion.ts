@@ -4,6 +4,7 @@ import {
   type DataDeletionState,
   type DeletionObstacle,
 } from '@sooner/rules/data-deletions'
+import { paidInvoiceStates, type InvoiceState } from '@sooner/rules/invoice-states'
 import { keptRecordNames, keptThrough, type KeptRecord } from '@sooner/rules/kept-records'
 import type { Account } from '@sooner/rules/ledger'
 import type { Place } from './export.ts'
@@ -32,17 +33,20 @@ const obstacleOf: Readonly<Partial<Record<Account, DeletionObstacle>>> = {
   'adjustment-receivable': 'amounts-owed',
 }
 
+const isPaid = (state: InvoiceState): boolean => paidInvoiceStates.some((paid) => paid === state)
+
 interface Standing {
   readonly balances: readonly { readonly account: Account; readonly balanceMinor: bigint }[]
-  readonly hasUnfinishedInvoices: boolean
+  /** Those of invoices and credit memos of which something may still be paid, owed or decided. */
+  readonly unfinishedStates: readonly InvoiceState[]
 }
 
 /** In the order of their vocabulary, each once. */
-export function obstaclesOf({ balances, hasUnfinishedInvoices }: Standing): readonly DeletionObstacle[] {
+export function obstaclesOf({ balances, unfinishedStates }: Standing): readonly DeletionObstacle[] {
   const found = new Set(
     balances.flatMap(({ account, balanceMinor }) => (balanceMinor === 0n ? [] : (obstacleOf[account] ?? []))),
   )
-  if (hasUnfinishedInvoices) found.add('open-invoices')
+  for (const state of unfinishedStates) found.add(isPaid(state) ? 'unpaid-by-partner' : 'open-invoices')
   return deletionObstacles.filter((obstacle) => found.has(obstacle))
 }
 

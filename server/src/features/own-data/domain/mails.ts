@@ -37,6 +37,7 @@ const obstaclesInEnglish: Readonly<Record<DeletionObstacle, string>> = {
   'payments-returned': 'a payment to you came back from the bank and hasn’t been paid again',
   'amounts-owed': 'an amount is still owed between you and us, such as a fee or a deduction',
   'open-invoices': 'invoices or credit memos are still open',
+  'unpaid-by-partner': 'a partner hasn’t paid us yet for invoices that we’ve paid you',
 }
 
 const sentEnglish = ({ to, vendor }: Facts) =>
@@ -110,6 +111,7 @@ const obstaclesInSpanish: Readonly<Record<DeletionObstacle, string>> = {
   'payments-returned': 'el banco devolvió un pago a usted y todavía no se ha pagado de nuevo',
   'amounts-owed': 'todavía se debe una cantidad entre usted y nosotros, como una comisión o una deducción',
   'open-invoices': 'todavía hay facturas o notas de crédito abiertas',
+  'unpaid-by-partner': 'un socio todavía no nos ha pagado facturas que nosotros ya le pagamos a usted',
 }
 
 const sentSpanish = ({ to, vendor }: Facts) =>

@@ -2,7 +2,7 @@ import { deleteOwn } from '../../../platform/exports/own-deletions.ts'
 import { eachVendor, type Counts } from '../../../platform/jobs/index.ts'
 import { audit, transact } from '../../../platform/transaction.ts'
 import { closeUsers, deleteUsers } from '../../access/index.ts'
-import { deleteUnprovenFiles } from '../../documents/index.ts'
+import { deleteUnreviewedFiles } from '../../documents/index.ts'
 import { changeStatus, lockVendor } from '../../vendors/index.ts'
 import { isOpen, keptAfter } from '../domain/deletion.ts'
 import { fileKeyOf, type Place } from '../domain/export.ts'
@@ -86,7 +86,7 @@ async function deleteAll(ownData: OwnData, place: Place, signal: AbortSignal | u
   const subjects = await transact(db, (tx) => closeUsers(access, tx, place.vendorId))
   const whose = await whoseOf(ownData, place.vendorId, subjects)
   await deleteArchives(ownData, place.vendorId)
-  await deleteUnprovenFiles(documents, place.vendorId)
+  await deleteUnreviewedFiles(documents, place.vendorId)
   for (const [name, deletion] of Object.entries(ownDeletions)) {
     signal?.throwIfAborted()
     await transact(db, async (tx) =>

@@ -7,5 +7,5 @@ import { obstaclesOf } from '../domain/deletion.ts'
 /** Why the data of the vendor can't be deleted now; empty if it can. */
 export async function readObstacles(db: Db, vendorId: string): Promise<readonly DeletionObstacle[]> {
   const balances = await readBalances(db, vendorId)
-  return obstaclesOf({ balances, hasUnfinishedInvoices: await invoiceTotals.hasUnfinished(db, vendorId) })
+  return obstaclesOf({ balances, unfinishedStates: await invoiceTotals.readUnfinishedStates(db, vendorId) })
 }

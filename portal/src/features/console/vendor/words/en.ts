@@ -75,6 +75,7 @@ export const en = {
       'payments-returned': 'a payment came back and is not paid again',
       'amounts-owed': 'a fee or a deduction is owed',
       'open-invoices': 'invoices or credit memos are open',
+      'unpaid-by-partner': 'a partner has not paid for invoices that were paid',
     },
   },
   standing: {

@@ -77,6 +77,7 @@ export const es: VendorWords = {
       'payments-returned': 'un pago fue devuelto y no se ha pagado de nuevo',
       'amounts-owed': 'se debe una comisión o una deducción',
       'open-invoices': 'hay facturas o notas de crédito abiertas',
+      'unpaid-by-partner': 'un socio no ha pagado facturas que ya se pagaron',
     },
   },
   standing: {
