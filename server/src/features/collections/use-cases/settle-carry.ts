@@ -38,8 +38,7 @@ export async function collectCarry(
   for (const [vendorId, group] of ofVendors) {
     const ids = group.map(({ id }) => id)
     const locked = await carryRecords.lockOwed(tx, vendorId, ids)
-    if (group.some((part) => (locked.get(part.id)?.owedMinor ?? 0n) < part.amountMinor))
-      throw changed()
+    if (group.some((part) => (locked.get(part.id)?.owedMinor ?? 0n) < part.amountMinor)) throw changed()
     const settlements = group.map((part) => ({ id: uuid(), carryId: part.id, amountMinor: part.amountMinor }))
     await carryRecords.settleCarries(tx, vendorId, settlements, exitId, at)
   }
