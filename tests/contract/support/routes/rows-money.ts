@@ -48,6 +48,17 @@ const rejecting = { code: 'AG01', note: 'The bank wrote that the file was reject
 
 const railPath = '/../payments-service/operator/rails/reconcile'
 const settling = { note: 'Compared with the statement on paper.' }
+
+let unreportedDays = 0
+/** A day of its own each time, since an act settles it. */
+async function unreportedDay({ sql }: Pick<World, 'sql'>): Promise<string> {
+  unreportedDays += 1
+  const day = new Date(Date.UTC(2020, 0, unreportedDays)).toISOString().slice(0, 10)
+  await sql`
+    insert into transfers.reconciliations (currency, day, ledger_minor, cash_minor, state, compared_at)
+    values ('USD', ${day}, 1, 1, 'not-reported', now())`
+  return day
+}
 const reconciling = (rail: string) => ({ rail, note: 'Restored from the backup of last night.' })
 
 /** What vendors, operators and financiers see of money. */
@@ -148,12 +159,10 @@ export const moneyRows: Rows = {
     params: { currency: 'currency', day: 'comparedDay' },
     by: 'operator',
     body: () => settling,
-    fine: async ({ sql }) => {
-      await sql`
-        insert into transfers.reconciliations (currency, day, ledger_minor, cash_minor, state, compared_at)
-        values ('USD', '2020-01-04', 1, 1, 'not-reported', now()) on conflict do nothing`
-      return { params: { currency: 'USD', day: '2020-01-04' }, body: settling }
-    },
+    fine: async (world) => ({
+      params: { currency: 'USD', day: await unreportedDay(world) },
+      body: settling,
+    }),
     codes: {
       DAY_REPORTED: ({ operator, things }) =>
         operator.call(

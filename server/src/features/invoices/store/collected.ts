@@ -240,14 +240,14 @@ export async function lossesOf(
     from invoices.invoices as own
     cross join lateral (
       select max(entry_id) as last, sum((details ->> 'recoveredMinor')::bigint) as collected from invoices.history as entry
-      where entry.vendor_id = own.vendor_id and entry.invoice_id = own.invoice_id and entry.event = 'write-off-undone') as undone
+      where entry.vendor_id = ${vendorId} and entry.invoice_id = own.invoice_id and entry.event = 'write-off-undone') as undone
     cross join lateral (
       select sum((details ->> 'writtenOffMinor')::bigint) as minor,
         array_agg((details ->> 'version')::integer order by entry_id) filter (where (details ->> 'writtenOffMinor')::bigint > 0) as versions,
         (array_agg(from_state order by entry_id desc))[1] as before
       from invoices.history as entry
-      where entry.vendor_id = own.vendor_id and entry.invoice_id = own.invoice_id and entry.event = 'written-off'
+      where entry.vendor_id = ${vendorId} and entry.invoice_id = own.invoice_id and entry.event = 'written-off'
         and entry_id > coalesce(undone.last, 0)) as lost
-    where vendor_id = ${vendorId} and invoice_id = any(${invoiceIds}::uuid[])`.execute(tx)
+    where own.vendor_id = ${vendorId} and own.invoice_id = any(${invoiceIds}::uuid[])`.execute(tx)
   return new Map(rows.map((row) => [row.invoiceId, row]))
 }
