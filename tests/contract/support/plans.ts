@@ -55,8 +55,7 @@ export const ofAllVendors = [
   // What accrues for the time until partners pay, as financiers read it and the daily job computes it.
   /^select coalesce\(sum\(rows\), 0\).* from invoices\.carry_counts/,
   /^select currency, partner_id as partnerId, .* from ledger\.balances where account = \$1/,
-  // What a payment of a partner for such time pays, the oldest first.
-  /^select vendor_id as vendorId, carry_id as id, .* from invoices\.carries where partner_number = \$1/,
+  // What a partner owes for such time.
   /^select coalesce\(sum\(accrued_minor - settled_minor\), 0\).* from invoices\.carries where partner_number = \$1/,
   // What a payment of a partner may pay that states a reference and no vendor.
   /^select vendor_id as vendorId, invoice_id as invoiceId, open_amount_minor .* from invoices\.invoices where partner_number = \$1 and reference = \$2/,
@@ -99,8 +98,6 @@ export const ofAllVendors = [
   /^select (?:vendor_id as id, uncleared_since .*|count\(\*\).*) from directory\.vendors where uncleared_since is not null/,
   // The payments that wait for an operator, and their number.
   /^select (?:vendor_id as vendorId, payout_id .*|count\(\*\).*) from payouts\.reviews where status = \$1/,
-  // The items that wait in the queues of operators, of the vendors whose items somebody has marked.
-  /^select item, since, state from operator\.waiting_items\(\) where queue = \$1/,
   // What a bank answers about the accounts of many vendors.
   /^update transfers\.destinations as stored set stopped_at/,
   // The subscribers for whom events wait, the vendors whose events do, and the events that were given up.
@@ -133,6 +130,9 @@ export const ofAllVendorsOnSomeDays = [
   /^with moved as \( select vendor_id, sequence, .* from ledger\.entries where booked_on = \$1::date/,
   /^select attempt\.key from \( select vendor_id, place, .* left join transfers\.attempts/,
   /^select coalesce\(\( select sum\(balance_minor\) from ledger\.balances where account = 'bank-cash'/,
+  // What a payment of a partner for such time pays, and items of queues: of the vendors that owe it, or whose items somebody has marked.
+  /^select vendor_id as vendorId, carry_id as id, .* from invoices\.carries where partner_number = \$1/,
+  /^select item, since, state from operator\.waiting_items\(\) where queue = \$1/,
   // What was uploaded and paid early of each partner.
   /^select partner_number as partnerId, 'uploads' as what, .* from invoices\.uploaded_counts/,
   /^select transfer_id as id, .* from transfers\.transfers as transfer join \(.* transfers\.former_attempts/,

@@ -49,14 +49,14 @@ const rejecting = { code: 'AG01', note: 'The bank wrote that the file was reject
 const railPath = '/../payments-service/operator/rails/reconcile'
 const settling = { note: 'Compared with the statement on paper.' }
 
-let unreportedDays = 0
-/** A day of its own each time, since an act settles it. */
+/** A day that no statement has and nobody has settled, also if an earlier request has. */
 async function unreportedDay({ sql }: Pick<World, 'sql'>): Promise<string> {
-  unreportedDays += 1
-  const day = new Date(Date.UTC(2020, 0, unreportedDays)).toISOString().slice(0, 10)
+  const day = '2020-01-04'
   await sql`
     insert into transfers.reconciliations (currency, day, ledger_minor, cash_minor, state, compared_at)
-    values ('USD', ${day}, 1, 1, 'not-reported', now())`
+    values ('USD', ${day}, 1, 1, 'not-reported', now())
+    on conflict (currency, day) do update
+    set settled_at = null, settled_by = null, settled_note = null, settled_ledger_minor = null`
   return day
 }
 const reconciling = (rail: string) => ({ rail, note: 'Restored from the backup of last night.' })
