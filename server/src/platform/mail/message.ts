@@ -28,7 +28,7 @@ export interface MailMessage {
   readonly attachments?: readonly MailAttachment[]
   /** The address at which a mail program stops such mails at one click (RFC 8058); the same one opens a page that asks. */
   readonly unsubscribeUrl?: string
-  /** A person asked for this very mail, such as a code or an invitation, so that it is sent to an address that has refused others, too. */
+  /** True for a code or an invitation: a person waits for it, so it is sent even to an address that refused earlier emails. */
   readonly isRequested?: true
 }
 

@@ -152,7 +152,7 @@ function useRowFocus(frame: RefObject<HTMLDivElement | null>, chosen: string | u
   const rowOf = () => frame.current?.querySelector<HTMLElement>('[aria-current="true"]')
   useEffect(() => {
     if (document.activeElement !== document.body) return
-    // An empty queue has its heading, from which its letters and the search work too.
+    // The heading of an empty queue takes the focus, so that letters and the search work there too.
     const place = rowOf() ?? frame.current?.querySelector('h1')
     place?.focus({ preventScroll: true })
   })

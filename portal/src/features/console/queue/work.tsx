@@ -55,7 +55,7 @@ export function useQueueItems(queue: WorkedQueue | undefined): QueueItems | unde
   return data ?? undefined
 }
 
-/** Filters a queue by who has its items; what is snoozed is counted apart. */
+/** Filters a queue: everything, the caller's own items, nobody's, or the snoozed ones, with their number where it is that of the list. */
 export function WorkFilter({ snoozed }: { readonly snoozed: number | undefined }) {
   const { work: words } = useConsoleWords()
   const place = useQueuePlace()

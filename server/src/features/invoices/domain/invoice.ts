@@ -66,7 +66,7 @@ export interface Invoice extends InvoiceContent, InvoiceTerms {
   readonly fundedMinor: bigint
   /** What lines of collections take off that wait until the invoice is bought; the open amount is with it. Collections write it. */
   readonly waitingMinor: bigint
-  /** The day from which it is paid at no price, because the partner had paid all of it before it was bought. */
+  /** The day on which the partner had paid all of it before it was bought: from then on it is due, and paid without a fee. */
   readonly partnerPaidOn: string | null
   readonly partnerId: number
   readonly externalClientId: string

@@ -52,7 +52,7 @@ export const queueDeletionMail = (
 const isTrue = ({ status }: DataDeletion, kind: Kind): boolean =>
   kind === 'requested' ? status === 'waiting' : status === kind
 
-/** To the present address and to recent ones of the owner: a thief would change the address first. */
+/** Sent to the owner's present address and to recent ones, because a thief would change the address first. */
 export async function deletionMails(
   { db, access, productName, portalUrl, supportEmail: support }: OwnData,
   { vendorId, id, kind, sealed }: z.output<typeof deletionMailJob.data>,

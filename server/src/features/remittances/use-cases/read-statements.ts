@@ -183,7 +183,7 @@ interface StatementFile {
   readonly bytes: Buffer
 }
 
-/** The statement as a PDF and as CSV: the same rows, which are read once for each. */
+/** Reads what the PDF and the CSV of a statement both show. */
 const forms = {
   pdf: statementPdf,
   csv: async (statement: Statement) => Buffer.from(statementCsv(statement)),
