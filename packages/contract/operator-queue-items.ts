@@ -85,8 +85,13 @@ export const annotateQueueItem = endpoint({
   name: 'annotateQueueItem',
   path: '/operator/queue-items/note',
   summary: 'Writes the note of an item of a queue in the place of an earlier one, or removes it.',
-  body: z.strictObject({ ...named, note: written.nullable() }),
-  refuses: { NOT_FOUND: 404, TOO_MANY_ITEMS: 409 },
+  body: z.strictObject({
+    ...named,
+    note: written.nullable(),
+    /** When the note was written that the caller saw; if there is another one since, the caller is refused. */
+    seenAt: instant.nullable(),
+  }),
+  refuses: { NOT_FOUND: 404, NOTE_CHANGED: 409, TOO_MANY_ITEMS: 409 },
 })
 
 export const operatorQueueItemRoutes = [

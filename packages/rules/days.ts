@@ -16,17 +16,38 @@ const formats = new Map<string, Intl.DateTimeFormat>()
 function formatOf(timeZone: string): Intl.DateTimeFormat {
   const known = formats.get(timeZone)
   if (known) return known
-  const parts = { year: 'numeric', month: '2-digit', day: '2-digit' } as const
-  const format = new Intl.DateTimeFormat('en-US', { timeZone, ...parts })
+  const day = { year: 'numeric', month: '2-digit', day: '2-digit' } as const
+  const time = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
+  const format = new Intl.DateTimeFormat('en-US', { timeZone, ...day, ...time })
   formats.set(timeZone, format)
   return format
 }
 
-/** The calendar day in that time zone at that time, as `2026-11-27`. */
-export function dayAt(timeZone: string, at: Date): string {
+/** What calendars and clocks of that time zone show at that time. */
+function shownAt(timeZone: string, at: Date): { readonly day: string; readonly time: string } {
   const parts = formatOf(timeZone).formatToParts(at)
-  const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((one) => one.type === type)?.value ?? ''
-  return `${part('year').padStart(4, '0')}-${part('month')}-${part('day')}`
+  const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((found) => found.type === type)?.value ?? ''
+  return {
+    day: `${part('year').padStart(4, '0')}-${part('month')}-${part('day')}`,
+    time: `${part('hour')}:${part('minute')}`,
+  }
+}
+
+/** The calendar day in that time zone at that time, as `2026-11-27`. */
+export const dayAt = (timeZone: string, at: Date): string => shownAt(timeZone, at).day
+
+/**
+ * When it is that time, as `09:00`, on that day in that time zone. Undefined for what is no day or time. In the night in which clocks
+ * are put forward, a time that they skip is an hour later or earlier.
+ */
+export function instantAt(timeZone: string, day: string, time: string): Date | undefined {
+  const shown = Date.parse(`${day}T${time}Z`)
+  if (Number.isNaN(shown)) return undefined
+  const aheadAt = (at: number) => {
+    const local = shownAt(timeZone, new Date(at))
+    return Date.parse(`${local.day}T${local.time}Z`) - at
+  }
+  return new Date(shown - aheadAt(shown - aheadAt(shown)))
 }
 
 const dayMs = 86_400_000

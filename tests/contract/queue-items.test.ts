@@ -108,7 +108,7 @@ test('a snooze hides nothing that is late: it ends at the promised time, and non
 
 test('what is written about an item is bounded text, and is gone with the item', async () => {
   const { id, owner, item } = await waiting()
-  const note = (text: unknown) => one.call('PUT', `${items}/note`, { ...item, note: text })
+  const note = (text: unknown) => one.call('PUT', `${items}/note`, { ...item, note: text, seenAt: null })
   for (const text of ['', '  ', 'x'.repeat(501), 'a\0b', 7]) expect((await note(text)).status).toBe(400)
   expect((await note('<img src=x>')).json).toMatchObject({ note: { text: '<img src=x>' } })
   const review = { documentState: 'approved', version: 1 }
@@ -116,4 +116,22 @@ test('what is written about an item is bounded text, and is gone with the item',
   expect((await one.call('POST', path, review)).status).toBe(200)
   expect((await marksOf(one)).items.map((mark) => mark.item)).not.toContain(item.item)
   expect((await note('too late')).status).toBe(404)
+})
+
+test('a note takes the place of the one that its writer saw, and of no other', async () => {
+  const { item } = await waiting()
+  const write = async (operator: Operator, note: string | null, seenAt: string | null) =>
+    (await operator.call('PUT', `${items}/note`, { ...item, note, seenAt })).json as {
+      readonly code?: string
+      readonly note: { readonly at: string }
+    }
+  const first = await write(one, 'called the owner', null)
+  expect(await write(other, 'wrote to the owner', null)).toMatchObject({ code: 'NOTE_CHANGED' })
+  expect(await write(other, null, null)).toMatchObject({ code: 'NOTE_CHANGED' })
+  // A lost answer is sent again.
+  expect(await write(one, 'called the owner', null)).toMatchObject({ note: { text: 'called the owner' } })
+  const second = await write(other, 'called, and wrote', first.note.at)
+  expect(second).toMatchObject({ note: { text: 'called, and wrote', by: { id: other.sub } } })
+  expect(await write(one, null, first.note.at)).toMatchObject({ code: 'NOTE_CHANGED' })
+  expect(await write(one, null, second.note.at)).toMatchObject({ note: null })
 })

@@ -89,15 +89,21 @@ export const queueItemRows: Rows = {
   },
   annotateQueueItem: {
     by: 'operator',
-    body: () => ({ ...absent, note: 'called the owner' }),
+    body: () => ({ ...absent, note: 'called the owner', seenAt: null }),
     // Of another vendor, so that the list of marks reads the items of several.
     fine: async (world) => {
       const item = await waitingItem(world, await world.ownerWithVendor())
-      return { body: { ...item, note: 'called the owner' } }
+      return { body: { ...item, note: 'called the owner', seenAt: null } }
     },
     codes: {
-      NOT_FOUND: ({ operator }) => operator.call('PUT', `${items}/note`, { ...absent, note: null }),
-      TOO_MANY_ITEMS: tooMany('note', { note: 'called the owner' }),
+      NOT_FOUND: ({ operator }) =>
+        operator.call('PUT', `${items}/note`, { ...absent, note: null, seenAt: null }),
+      NOTE_CHANGED: async (world) => {
+        const note = { ...(await waitingItem(world)), seenAt: null }
+        await world.operator.call('PUT', `${items}/note`, { ...note, note: 'called the owner' })
+        return world.operator.call('PUT', `${items}/note`, { ...note, note: 'wrote to the owner' })
+      },
+      TOO_MANY_ITEMS: tooMany('note', { note: 'called the owner', seenAt: null }),
     },
   },
 }

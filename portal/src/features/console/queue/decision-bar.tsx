@@ -113,7 +113,7 @@ export function DecisionBar({ decisions, onDecided }: DecisionBarProps) {
           key={chosen.key}
           decision={chosen}
           onSend={(values) => decide(chosen, values)}
-          onCancel={() => setOpen(undefined)}
+          onClose={() => setOpen(undefined)}
         />
       )}
     </div>
@@ -123,16 +123,23 @@ export function DecisionBar({ decisions, onDecided }: DecisionBarProps) {
 interface DecisionFormProps {
   readonly decision: Decision
   readonly onSend: (values: Values) => Promise<Sent<string, string, string>>
-  readonly onCancel: () => void
+  readonly onClose: () => void
 }
 
-function DecisionForm({ decision, onSend, onCancel }: DecisionFormProps) {
+function DecisionForm({ decision, onSend, onClose }: DecisionFormProps) {
   const { queue: words } = useConsoleWords()
   const { fields = nothing, label, meaning } = decision
   const form = useForm<Record<string, string>>({
     initial: Object.fromEntries(fields.map(({ name, initial }) => [name, initial ?? ''])),
     check: (values) => missing(fields, values, words.missing),
-    send: onSend,
+    send: async (values) => {
+      const sent = await onSend(values)
+      if (typeof sent !== 'function') return sent
+      return () => {
+        close()
+        sent()
+      }
+    },
   })
   const { element } = form
   const returnsTo = useRef(document.activeElement)
@@ -140,8 +147,8 @@ function DecisionForm({ decision, onSend, onCancel }: DecisionFormProps) {
     () => element.current?.querySelector<HTMLElement>('input, select, textarea, button')?.focus(),
     [element],
   )
-  const cancel = () => {
-    onCancel()
+  function close() {
+    onClose()
     if (returnsTo.current instanceof HTMLElement) returnsTo.current.focus()
   }
   return (
@@ -164,7 +171,7 @@ function DecisionForm({ decision, onSend, onCancel }: DecisionFormProps) {
         <Button type="submit" kind="primary" size="small" busy={form.busy} busyLabel={words.sending}>
           {label}
         </Button>
-        <Button size="small" data-cancels aria-disabled={form.busy} onClick={cancel}>
+        <Button size="small" data-cancels aria-disabled={form.busy} onClick={close}>
           {words.cancel}
         </Button>
       </div>

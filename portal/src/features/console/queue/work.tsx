@@ -1,3 +1,4 @@
+import { instantAt } from '@sooner/rules/days'
 import {
   itemScopes,
   type ItemScope,
@@ -128,7 +129,7 @@ export function WorkBar({ queue, item, items, onSaid, onDecided }: WorkBarProps)
         </p>
       )}
       <DecisionBar
-        key={`${item} ${holder?.id} ${snooze?.until} ${note?.at}`}
+        key={item}
         decisions={[...assigning, ...snoozing, noting]}
         onDecided={(said) => (said === words.snoozedNow || said === words.woken ? onDecided : onSaid)(said)}
       />
@@ -177,6 +178,7 @@ const hours = Array.from({ length: 24 }, (_, hour) => `${String(hour).padStart(2
 
 function useSnoozing(queue: WorkedQueue, item: string, mark: QueueItem | undefined): readonly Decision[] {
   const { work: words } = useConsoleWords()
+  const { timeZone } = useDisplay()
   const ended = useEnding()
   const [snooze] = useSnoozeQueueItemMutation(ownNotice('snooze an item'))
   const set = (next: { readonly until: string; readonly reason: string } | null) =>
@@ -200,8 +202,8 @@ function useSnoozing(queue: WorkedQueue, item: string, mark: QueueItem | undefin
         { name: 'reason', label: words.reason, maxLength: maxItemNote },
       ],
       act: async ({ day = '', hour = '', reason = '' }) => {
-        const until = new Date(`${day}T${hour}`)
-        if (Number.isNaN(until.getTime())) return { kind: 'refused', text: words.noDay }
+        const until = instantAt(timeZone, day, hour)
+        if (!until) return { kind: 'refused', text: words.noDay }
         return set({ until: until.toISOString(), reason })
       },
       said: words.snoozedNow,
@@ -228,7 +230,12 @@ function useNoting(queue: WorkedQueue, item: string, mark: QueueItem | undefined
       },
     ],
     act: ({ note = '' }) =>
-      ended('annotateQueueItem', annotate({ body: { queue, item, note: note.trim() === '' ? null : note } })),
+      ended(
+        'annotateQueueItem',
+        annotate({
+          body: { queue, item, note: note.trim() === '' ? null : note, seenAt: mark?.note?.at ?? null },
+        }),
+      ),
     said: words.noted,
   }
 }

@@ -175,6 +175,7 @@ export const en = {
     NOT_FOUND: 'This is no longer there. Nothing was changed.',
     ITEM_TAKEN: 'Somebody else has taken it meanwhile. Nothing was changed.',
     NO_OPERATOR: 'This account is no longer one of an operator. Nothing was changed.',
+    NOTE_CHANGED: 'Somebody else has written a note meanwhile. Yours was not saved.',
     TOO_MANY_ITEMS: 'Too many items of this queue are taken, snoozed or annotated. Nothing was changed.',
     ITEM_LATE: 'It’s late, so it can’t be snoozed. Nothing was changed.',
     SNOOZE_LIMIT: 'Choose a time in the next 30 days. Nothing was changed.',

@@ -176,6 +176,7 @@ export const es: ConsoleWords = {
     NOT_FOUND: 'Esto ya no existe. No se cambió nada.',
     ITEM_TAKEN: 'Entretanto lo tomó otra persona. No se cambió nada.',
     NO_OPERATOR: 'Esta cuenta ya no es de un operador. No se cambió nada.',
+    NOTE_CHANGED: 'Entretanto otra persona escribió una nota. La suya no se guardó.',
     TOO_MANY_ITEMS:
       'Demasiados elementos de esta cola tienen dueño, nota o están pospuestos. No se cambió nada.',
     ITEM_LATE: 'Está atrasado, así que no se puede posponer. No se cambió nada.',

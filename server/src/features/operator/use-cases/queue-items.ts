@@ -213,7 +213,7 @@ export async function snoozeQueueItem(
 export function annotateQueueItem(
   operators: Operators,
   acting: Required<Acting>,
-  { note, ...named }: Given<typeof declaredNote>['body'],
+  { note, seenAt, ...named }: Given<typeof declaredNote>['body'],
 ): Promise<ItemAnswer> {
   const at = operators.clock.wall()
   return changeMark(operators, acting, named, {
@@ -221,6 +221,8 @@ export function annotateQueueItem(
     at,
     change: (mark) => {
       if ((mark.note?.text ?? null) === note) return mark
+      if (mark.note?.at.getTime() !== (seenAt === null ? undefined : Date.parse(seenAt)))
+        throw new Refusal('NOTE_CHANGED', 'Somebody else has written a note meanwhile.')
       return { ...mark, note: note === null ? null : { text: note, by: acting.actor, at } }
     },
     facts: (mark) => ({ note: mark.note?.text ?? null }),
