@@ -5,7 +5,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
  * The files that take longest, the longest first: one that begins last keeps a worker busy while the others have nothing left.
  * vitest knows how long each file took on this machine, but not at the first run; it then takes the largest files first.
  */
-const longest = [
+const slowest = [
   'tests/contract/every-route.test.ts',
   'tests/contract/documents.test.ts',
   'tests/contract/operator-vendors.test.ts',
@@ -23,8 +23,8 @@ class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await BaseSequencer.prototype.sort.call(this, files)
     const placeOf = ({ moduleId }: TestSpecification) => {
-      const place = longest.indexOf(relative(this.ctx.config.root, moduleId))
-      return place === -1 ? longest.length : place
+      const place = slowest.indexOf(relative(this.ctx.config.root, moduleId))
+      return place === -1 ? slowest.length : place
     }
     return sorted.toSorted((one, other) => placeOf(one) - placeOf(other))
   }

@@ -1,5 +1,5 @@
 import * as rules from '@sooner/rules/collections'
-import { maxInvoiceAmountMinor, maxInvoiceTextLengths as longest } from '@sooner/rules/invoice-files'
+import { maxInvoiceAmountMinor, maxInvoiceTextLengths as maxLengths } from '@sooner/rules/invoice-files'
 import { paymentMethods, reconciliationStates } from '@sooner/rules/transfers'
 import { z } from 'zod'
 import { currency, minor } from './money.ts'
@@ -29,7 +29,7 @@ export const shortfallReason = filled(200)
 const fedLine = z.strictObject({
   externalVendorId: externalId,
   sourceId: externalId.optional(),
-  invoiceNumber: filled(longest.number).optional(),
+  invoiceNumber: filled(maxLengths.number).optional(),
   /** Distinguishes invoices of one number. */
   externalClientId: externalId.optional(),
   amountMinor: linePart,

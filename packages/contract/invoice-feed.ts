@@ -6,7 +6,7 @@ import { currency, minor } from './money.ts'
 import { endpoint } from './refusals.ts'
 import { day, externalId, filled, id, instant, listOf, partnerNumberParam } from './shapes.ts'
 
-const { maxInvoiceTextLengths: longest } = files
+const { maxInvoiceTextLengths: maxLengths } = files
 const part = minor.min(0).max(files.maxInvoiceAmountMinor)
 const amount = minor.min(-files.maxInvoiceAmountMinor).max(files.maxInvoiceAmountMinor)
 
@@ -17,12 +17,12 @@ export const fedInvoice = z.strictObject({
   /** The partner's number of the vendor. */
   externalVendorId: externalId,
   externalClientId: externalId,
-  clientName: filled(longest.clientName).optional(),
-  clientAddress: filled(longest.clientAddress).optional(),
+  clientName: filled(maxLengths.clientName).optional(),
+  clientAddress: filled(maxLengths.clientAddress).optional(),
   documentKind: z.enum(documentKinds).default('invoice'),
-  number: filled(longest.number),
-  reference: filled(longest.reference).optional(),
-  description: filled(longest.description).optional(),
+  number: filled(maxLengths.number),
+  reference: filled(maxLengths.reference).optional(),
+  description: filled(maxLengths.description).optional(),
   amountMinor: amount,
   /** What is open. Without the two amounts after it, the rest counts as settled before us; without any of them, all is open. */
   openAmountMinor: amount.optional(),
@@ -40,14 +40,14 @@ export const fedInvoice = z.strictObject({
   lines: listOf(
     z.strictObject({
       kind: filled(40),
-      description: filled(longest.description).optional(),
+      description: filled(maxLengths.description).optional(),
       amountMinor: amount,
     }),
     maxLineItems,
   ).default([]),
   /** For a credit memo: the invoice that it corrects. */
   linkedSourceId: externalId.optional(),
-  linkedNumber: filled(longest.number).optional(),
+  linkedNumber: filled(maxLengths.number).optional(),
   isCancelled: z.boolean().default(false),
   approvedAt: instant.optional(),
 })

@@ -93,18 +93,18 @@ export const getInvoiceUploadReport = endpoint({
 })
 
 const invoiceAmount = minor.min(-files.maxInvoiceAmountMinor).max(files.maxInvoiceAmountMinor)
-const { maxInvoiceTextLengths: longest } = files
+const { maxInvoiceTextLengths: maxLengths } = files
 
 /** One invoice that a vendor enters by hand. Its client is named by the partner's id or by its name. */
 export const enteredInvoice = z.strictObject({
   /** Needed where the vendor works for more than one partner. */
   partnerId: partnerNumber.optional(),
   externalClientId: externalId.optional(),
-  clientName: filled(longest.clientName).optional(),
+  clientName: filled(maxLengths.clientName).optional(),
   documentKind: z.enum(documentKinds).default('invoice'),
-  number: filled(longest.number),
-  reference: filled(longest.reference).optional(),
-  description: filled(longest.description).optional(),
+  number: filled(maxLengths.number),
+  reference: filled(maxLengths.reference).optional(),
+  description: filled(maxLengths.description).optional(),
   /** A credit memo's amount may have either sign; an invoice's is not negative. */
   amountMinor: invoiceAmount,
   currency,

@@ -31,8 +31,8 @@ export interface OwnerFault {
 const firstYear = 1900
 /** What a browser checks a year against; the service knows the present one. */
 export const lastYear = 2200
-const isWhole = (value: number, least: number, most: number) =>
-  Number.isInteger(value) && value >= least && value <= most
+const isWhole = (value: number, min: number, max: number) =>
+  Number.isInteger(value) && value >= min && value <= max
 
 /** Shared by the browser and the server, which passes the present year. */
 export function ownerFaults(owners: readonly Owner[], year = lastYear): readonly OwnerFault[] {

@@ -9,7 +9,7 @@ const rules = {
   symbol: (password: string) => /[\p{P}\p{S}]|\S +\S/u.test(password),
 } as const
 
-const isBetween = (value: number, least: number, most: number) => value >= least && value <= most
+const isBetween = (value: number, min: number, max: number) => value >= min && value <= max
 
 export type PasswordRule = keyof typeof rules
 

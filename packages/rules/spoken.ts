@@ -8,14 +8,14 @@ const languageOfTag = (tag: string): Language | undefined => {
   return Object.hasOwn(ours, primary) ? ours[primary] : undefined
 }
 
-const longest = 512
+const maxLength = 512
 
 /**
  * The most preferred of our languages in a list of the form of the header Accept-Language; a single tag is such a list.
  * Undefined if the list contains none of ours, which counts as no preference.
  */
 export function spokenIn(accepted: string | readonly string[] | undefined): Language | undefined {
-  if (typeof accepted !== 'string' || accepted.length > longest) return undefined
+  if (typeof accepted !== 'string' || accepted.length > maxLength) return undefined
   const liked = accepted.split(',').flatMap((one) => {
     const [tag = '', ...parameters] = one.split(';')
     const language = languageOfTag(tag)

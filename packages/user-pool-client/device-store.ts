@@ -17,7 +17,7 @@ export interface DeviceStore {
 type Entry = readonly [username: string, device: KnownDevice]
 
 /** Enough for everybody who shares a browser; the entries that were unused for longest are removed first. */
-const most = 20
+const maxDevices = 20
 
 function isEntry(value: unknown): value is Entry {
   if (!Array.isArray(value)) return false
@@ -41,7 +41,7 @@ export function deviceStore(store: Store, clientId: string): DeviceStore {
   const nameOf = (username: string) => username.trim().toLowerCase()
   const read = () => parse(store.getItem(entry))
   const write = (entries: readonly Entry[]) => {
-    if (entries.length > 0) store.setItem(entry, JSON.stringify(entries.slice(-most)))
+    if (entries.length > 0) store.setItem(entry, JSON.stringify(entries.slice(-maxDevices)))
     else store.removeItem(entry)
   }
   return {

@@ -3,17 +3,17 @@ import { answeringMachine } from './testing/answering-machine.ts'
 import { createUserPool } from './user-pool.ts'
 
 /** The longest valid ID; the test adds one more letter. */
-const longest = `local_${'x'.repeat(49)}`
+const longestPoolId = `local_${'x'.repeat(49)}`
 
 describe('validation before sending', () => {
   const open = (userPoolId: string, clientId = 'client') =>
     createUserPool({ endpoint: 'http://service.test/', userPoolId, clientId })
 
-  test.each(['local_Pool', 'eu-west-1_a1B2', longest])('the user pool id %s is accepted', (id) => {
+  test.each(['local_Pool', 'eu-west-1_a1B2', longestPoolId])('the user pool id %s is accepted', (id) => {
     expect(() => open(id)).not.toThrow()
   })
 
-  test.each(['', 'local', 'local_', '_Pool', 'local_Po ol', 'local_Po-ol', `${longest}x`])(
+  test.each(['', 'local', 'local_', '_Pool', 'local_Po ol', 'local_Po-ol', `${longestPoolId}x`])(
     'the user pool id %j is refused',
     (id) => {
       expect(() => open(id)).toThrow('user pool id')

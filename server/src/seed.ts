@@ -62,10 +62,10 @@ function readArguments(args: readonly string[]) {
   }
 }
 
-function wholeNumber(name: string, text: string, most: number): number {
+function wholeNumber(name: string, text: string, max: number): number {
   const number = Number(text)
-  if (Number.isInteger(number) && number >= 1 && number <= most) return number
-  throw new Unusable(`--${name} must be a whole number from 1 to ${most}.`)
+  if (Number.isInteger(number) && number >= 1 && number <= max) return number
+  throw new Unusable(`--${name} must be a whole number from 1 to ${max}.`)
 }
 
 /** The embedded database is migrated here, as by a first start; another one as its settings state. */

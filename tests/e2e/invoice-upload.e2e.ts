@@ -135,10 +135,10 @@ test(
 test('a file of 100,000 rows shows its progress and lands completely', inEverything, async ({ page }) => {
   // The service reads the file in the background, at the speed of the machine.
   test.slow()
-  const most = 100_000
+  const maxRows = 100_000
   const vendor = await enterAsNewVendor(page, '/dashboard')
   await openUpload(page)
-  await chooseFile(page, csv('most.csv', [...many(most - 1), `BAD,Elm Court,1.234,USD,3/2/2026`]))
+  await chooseFile(page, csv('most.csv', [...many(maxRows - 1), `BAD,Elm Court,1.234,USD,3/2/2026`]))
   await expect(files(page)).toContainText(/Uploaded(?!, checking)/)
   // The file takes many rounds of reading, and each answer in between shows how far it is.
   await expect(latest(page)).toContainText(/[1-9][\d,]* rows read so far/, { timeout: 300_000 })
@@ -146,7 +146,7 @@ test('a file of 100,000 rows shows its progress and lands completely', inEveryth
   await inspect(page)
   await page.keyboard.press('Escape')
   await expect(modal(page)).toHaveCount(0)
-  await expect.poll(() => invoicesOf(vendor), { timeout: 600_000 }).toBe(most - 1)
+  await expect.poll(() => invoicesOf(vendor), { timeout: 600_000 }).toBe(maxRows - 1)
   await openUpload(page)
   await expect(latest(page)).toContainText('99,999 added, 0 already added, 1 refused')
   await page.keyboard.press('Escape')

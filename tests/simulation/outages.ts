@@ -9,7 +9,7 @@ export interface Disturbances {
   readonly silentDays: ReadonlySet<string>
 }
 
-const longest = 3
+const maxDays = 3
 
 /** Decides beforehand on which days the bank does not work and on which days the application does not run. */
 export function disturbancesOf(random: Random, days: number): Disturbances {
@@ -18,10 +18,10 @@ export function disturbancesOf(random: Random, days: number): Disturbances {
   for (let at = 0; at < days; at += 1) {
     if (random.happens(40)) {
       const state = random.pick(['down', 'mute'] as const)
-      for (let more = random.int(1, longest + 1); more > 0; more -= 1) bank.set(dayAt(at + more - 1), state)
+      for (let more = random.int(1, maxDays + 1); more > 0; more -= 1) bank.set(dayAt(at + more - 1), state)
     }
     if (random.happens(25))
-      for (let more = random.int(1, longest); more > 0; more -= 1) silentDays.add(dayAt(at + more))
+      for (let more = random.int(1, maxDays); more > 0; more -= 1) silentDays.add(dayAt(at + more))
   }
   return { bank, silentDays }
 }

@@ -24,14 +24,14 @@ test('a width and an input method that no journey uses are found', () => {
  * A journey costs ten times as much as a story and a thousand times as much as a unit test. Who needs another one first joins two that
  * the same person can walk, or proves one by a cheaper test (docs/design/tests.md).
  */
-const most = { once: 60, everything: 330 }
+const maxJourneys = { once: 60, everything: 330 }
 
 test('journeys are few', async () => {
   const { once, everything } = runsIn(await listOfPlaywright())
   // A list that could not be read is not a short one.
   expect(once).toBeGreaterThan(30)
-  expect(once).toBeLessThanOrEqual(most.once)
-  expect(everything).toBeLessThanOrEqual(most.everything)
+  expect(once).toBeLessThanOrEqual(maxJourneys.once)
+  expect(everything).toBeLessThanOrEqual(maxJourneys.everything)
 })
 
 test('each run is counted in its scopes, also those of nested suites', () => {

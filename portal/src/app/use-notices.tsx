@@ -4,7 +4,7 @@ import { loadOptional } from '../ui/load-optional.ts'
 import type { NoticeCause, NoticesProps, ShownNotice } from './notices.tsx'
 
 /** The most toasts at once; nobody reads more. */
-const most = 3
+const maxToasts = 3
 
 const load = () => import('./notices.tsx')
 
@@ -45,7 +45,7 @@ export function useNotices() {
       if (!notice) return
       // A repeated notice replaces the earlier toast and restarts its time.
       const toast = { ...notice, id: `${notice.text} ${notice.link?.to ?? ''}` }
-      setToasts((shown) => [...shown.filter(({ id }) => id !== toast.id), toast].slice(-most))
+      setToasts((shown) => [...shown.filter(({ id }) => id !== toast.id), toast].slice(-maxToasts))
     },
     [prepare],
   )

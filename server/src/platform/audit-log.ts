@@ -23,7 +23,7 @@ export const auditList = defineList({
       ],
     },
   },
-  counts: { kind: 'bounded', most: 10_000 },
+  counts: { kind: 'bounded', maxCounted: 10_000 },
 })
 
 interface ReadEntry {

@@ -24,11 +24,11 @@ const hasCheckDigit = (digits: string) =>
 const routingNumber = z
   .string()
   .refine((text) => /^\d{9}$/.test(text) && hasCheckDigit(text), 'must be a routing number of nine digits')
-const plain = (longest: number) =>
+const plain = (maxLength: number) =>
   z
     .string()
     .regex(/^[!-~](?:[ -~]*[!-~])?$/, 'must be printable ASCII without blanks around it')
-    .max(longest, `must have at most ${longest} characters`)
+    .max(maxLength, `must have at most ${maxLength} characters`)
 const tenCharacters = z.string().regex(/^[ -~]{10}$/, 'must have ten characters')
 
 const nachaOriginator = z.strictObject({

@@ -86,11 +86,13 @@ export function AmountFields({ verifying }: { readonly verifying: Verifying }) {
     const { value: amountMinor, ...rest } = verifying.field(name)
     return { ...rest, amountMinor }
   }
-  const most = moneyText(BigInt(maxMicroDepositMinor + 1), account.currencyCode, locale)
+  const maxAmount = moneyText(BigInt(maxMicroDepositMinor + 1), account.currencyCode, locale)
   const money = { currency: account.currencyCode, locale, required: true }
   return (
     <div className="grid gap-5">
-      <p>{words.sent(account.maskedAccountNumber, most, !clearing[account.currencyCode].needsMandate)}</p>
+      <p>
+        {words.sent(account.maskedAccountNumber, maxAmount, !clearing[account.currencyCode].needsMandate)}
+      </p>
       <div className="grid items-start gap-5 mobile:grid-cols-2">
         <MoneyField {...money} name="first-amount" label={words.first} {...field('first')} />
         <MoneyField

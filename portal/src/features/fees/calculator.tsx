@@ -146,14 +146,14 @@ export function Calculator({ choices, clients, currency, isDebited }: Calculator
   const { locale } = useDisplay()
   const [key, setKey] = useState<string>(choices[0].key)
   const choice = choices.find((one) => one.key === key) ?? choices[0]
-  const most = maxDaysEarly(choice.priced.program, choice.price)
+  const maxDays = maxDaysEarly(choice.priced.program, choice.price)
   const [amountMinor, setAmountMinor] = useState<bigint | undefined>(first.amountMinor)
-  const [days, setDays] = useState<string>(() => `${Math.min(first.days, most)}`)
+  const [days, setDays] = useState<string>(() => `${Math.min(first.days, maxDays)}`)
   const nameOf = useChoiceName({ choices, clients })
   const { left, leave } = useLeftFields<'amount' | 'days'>()
 
   const wrongAmount = amountFault(amountMinor)
-  const wrongDays = daysFault(days, most)
+  const wrongDays = daysFault(days, maxDays)
   const daysEarly = daysIn(days)
   const given =
     wrongAmount || wrongDays || amountMinor === undefined || daysEarly === undefined
@@ -163,7 +163,7 @@ export function Calculator({ choices, clients, currency, isDebited }: Calculator
     missing: words.faults.amountMissing,
     tooMuch: words.faults.amountTooMuch(moneyText(maxMinor, currency, locale)),
   }
-  const daysFaults = { missing: words.faults.daysMissing, outOfRange: words.faults.daysOutOfRange(most) }
+  const daysFaults = { missing: words.faults.daysMissing, outOfRange: words.faults.daysOutOfRange(maxDays) }
   return (
     <div className="grid gap-5">
       {choices.length > 1 && (
@@ -190,7 +190,7 @@ export function Calculator({ choices, clients, currency, isDebited }: Calculator
         </div>
         <TextField
           label={words.days}
-          hint={words.daysHint(most)}
+          hint={words.daysHint(maxDays)}
           name="days"
           inputMode="numeric"
           autoComplete="off"

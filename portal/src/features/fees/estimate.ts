@@ -91,8 +91,8 @@ export function amountFault(amountMinor: bigint | undefined): AmountFault | unde
 export const daysIn = (text: string): number | undefined =>
   /^\s*\d{1,6}\s*$/.test(text) ? Number(text) : undefined
 
-export function daysFault(text: string, most: number): DaysFault | undefined {
+export function daysFault(text: string, maxDays: number): DaysFault | undefined {
   if (text.trim() === '') return 'missing'
   const days = daysIn(text)
-  return days === undefined || days < 1 || days > most ? 'outOfRange' : undefined
+  return days === undefined || days < 1 || days > maxDays ? 'outOfRange' : undefined
 }

@@ -16,7 +16,7 @@ import { useSearchWords } from './words/index.ts'
 
 /** Long enough that a person who types asks once. */
 const pauseMs = 250
-const longest = 100
+const maxLength = 100
 /** The clients with the largest open amounts; the lists find the others by name. */
 const clients = { page: 1, limit: 100 } as const
 
@@ -90,7 +90,7 @@ export function SearchDialog({ onClose }: SearchDialogProps) {
             autoComplete="off"
             autoCorrect="off"
             spellCheck={false}
-            maxLength={longest}
+            maxLength={maxLength}
             aria-autocomplete="list"
             aria-expanded={isShown}
             aria-controls={isShown ? `${id}-list` : undefined}

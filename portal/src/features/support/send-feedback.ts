@@ -25,7 +25,7 @@ function keyOf(text: string): string {
 
 const timeoutMs = 15_000
 /** The limits of the contract; longer texts are cut, because a refused report helps nobody. */
-const longest = { message: 5000, page: 500 } as const
+const maxLengths = { message: 5000, page: 500 } as const
 
 /**
  * Resolves to whether the feedback arrived. It has the retries of the portal's client and nothing else of it, because it has to
@@ -39,8 +39,8 @@ export async function sendFeedback(
     const token = await accessToken()
     if (!token) return false
     const body = JSON.stringify({
-      message: message.slice(0, longest.message),
-      page: page?.slice(0, longest.page),
+      message: message.slice(0, maxLengths.message),
+      page: page?.slice(0, maxLengths.page),
       rating,
     })
     const send = patientFetch({ fetch, pace, random: Math.random, timeoutMs })

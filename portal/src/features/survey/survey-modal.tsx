@@ -100,7 +100,7 @@ function useSurveyForm() {
 
 type SurveyForm = ReturnType<typeof useSurveyForm>
 
-const longest = 2000
+const maxLength = 2000
 
 function Questions({ form }: { readonly form: SurveyForm }) {
   const words = useSurveyWords()
@@ -109,8 +109,8 @@ function Questions({ form }: { readonly form: SurveyForm }) {
     <>
       <Scale {...asked('recommend')} label={words.recommend} hint={words.recommendHint} from={0} to={10} />
       <Scale {...asked('ease')} label={words.ease} hint={words.easeHint} from={1} to={5} />
-      <TextArea {...asked('reason')} label={words.reason} maxLength={longest} />
-      <TextArea {...asked('missing')} label={words.missing} maxLength={longest} />
+      <TextArea {...asked('reason')} label={words.reason} maxLength={maxLength} />
+      <TextArea {...asked('missing')} label={words.missing} maxLength={maxLength} />
     </>
   )
 }

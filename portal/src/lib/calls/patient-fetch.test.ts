@@ -31,7 +31,7 @@ test('there are never more than three retries, and none where it was opted out',
   fc.assert(
     fc.property(chance, (given) => {
       if (given.retries >= 3) expect(retryDelayMs(given)).toBeUndefined()
-      expect(retryDelayMs({ ...given, most: 0 })).toBeUndefined()
+      expect(retryDelayMs({ ...given, maxRetries: 0 })).toBeUndefined()
     }),
   )
 })

@@ -58,13 +58,13 @@ export interface Chance extends Request {
   readonly now: number
   /** From 0 up to, but not including, 1. */
   readonly random: number
-  readonly most?: number
+  readonly maxRetries?: number
 }
 
 /** The delay before the next try: about 1, 2, 4 seconds, never less than Retry-After; undefined means to give up. */
 export function retryDelayMs(chance: Chance): number | undefined {
-  const { ending, retries, now, random, most } = chance
-  if (retries >= (most ?? retryCount) || !mayPass(chance, ending)) return undefined
+  const { ending, retries, now, random, maxRetries } = chance
+  if (retries >= (maxRetries ?? retryCount) || !mayPass(chance, ending)) return undefined
   const own = firstDelayMs * 2 ** retries * (1 + spread * random)
   const asked = ending.kind === 'answered' ? retryAfterMs(ending.retryAfter, now) : undefined
   const delay = Math.max(own, asked ?? 0)
@@ -118,14 +118,14 @@ async function tryOnce(
 /** `fetch` with a time limit for each try and with retries, as defined in section 7 of the specification. */
 export function patientFetch(patience: Patience): typeof fetch {
   const { pace, random } = patience
-  const most = patience.retries
+  const maxRetries = patience.retries
   return async (input, init = {}) => {
     const method = init.method ?? 'GET'
     const hasKey = new Headers(init.headers).has(idempotencyKeyHeader)
     for (let retries = 0; ; retries += 1) {
       const tried = await tryOnce(patience, input, init)
       const chance = { method, hasKey, ending: tried.ending, retries, now: pace.now(), random: random() }
-      const delay = retryDelayMs({ ...chance, ...(most !== undefined && { most }) })
+      const delay = retryDelayMs({ ...chance, ...(maxRetries !== undefined && { maxRetries }) })
       if (delay !== undefined) {
         // Rejects at once, with the signal's reason, if the caller aborts.
         await pace.wait(delay, init.signal)

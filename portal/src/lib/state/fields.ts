@@ -18,11 +18,12 @@ const field = <T>(initial: T, is: (value: unknown) => value is T): Field<T> => (
 
 const maxTextLength = 500
 const isText =
-  (longest: number) =>
+  (maxLength: number) =>
   (value: unknown): value is string =>
-    typeof value === 'string' && value.length <= longest
+    typeof value === 'string' && value.length <= maxLength
 
-export const text = (initial = '', longest = maxTextLength): Field<string> => field(initial, isText(longest))
+export const text = (initial = '', maxLength = maxTextLength): Field<string> =>
+  field(initial, isText(maxLength))
 export const flag = (initial: boolean): Field<boolean> =>
   field(initial, (value): value is boolean => typeof value === 'boolean')
 

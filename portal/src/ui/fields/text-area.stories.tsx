@@ -5,7 +5,7 @@ import { TextArea } from './text-area.tsx'
 
 const meta = preview.meta({ title: 'Controls/Text area', component: TextArea })
 
-const most = 500
+const maxLength = 500
 const texts = {
   en: {
     label: 'What happened?',
@@ -38,9 +38,9 @@ function Typed({ start, error, more = {} }: TypedProps) {
       label={words.label}
       hint={words.hint}
       error={error}
-      note={words.note(most - value.length)}
+      note={words.note(maxLength - value.length)}
       name="message"
-      maxLength={most}
+      maxLength={maxLength}
       value={value}
       onChange={setValue}
     />

@@ -9,7 +9,7 @@ import type { Upload, SendWay } from './use-uploads.ts'
 
 const meta = preview.meta({ title: 'Display/File drop', component: FileDrop })
 
-const rules: FileRules = { kinds: [pdf, png, jpeg, heic], maxBytes: 10 * 1024 * 1024, most: 5 }
+const rules: FileRules = { kinds: [pdf, png, jpeg, heic], maxBytes: 10 * 1024 * 1024, maxFiles: 5 }
 
 const STEP_MS = 120
 const STEPS = 10

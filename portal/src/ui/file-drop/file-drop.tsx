@@ -95,7 +95,7 @@ export function FileDrop({ rules, send, heldBack, onTake, onBusy }: FileDropProp
   const { uploads, take, ...actions } = useUploads(rules, send)
   const [tooMany, setTooMany] = useState(false)
   const statusText = useStatusText(rules)
-  const most = rules.most ?? Number.POSITIVE_INFINITY
+  const maxFiles = rules.maxFiles ?? Number.POSITIVE_INFINITY
   const ended = uploads.filter(({ status }) => ENDS.includes(status))
   const busy = ended.length < uploads.length
   useEffect(() => onBusy?.(busy), [busy, onBusy])
@@ -106,10 +106,10 @@ export function FileDrop({ rules, send, heldBack, onTake, onBusy }: FileDropProp
       <DropField
         rules={rules}
         heldBack={heldBack}
-        problem={tooMany ? words.files.tooMany(countText(most, locale)) : undefined}
+        problem={tooMany ? words.files.tooMany(countText(maxFiles, locale)) : undefined}
         onFiles={(files) => {
-          setTooMany(files.length > most)
-          if (files.length > most) return
+          setTooMany(files.length > maxFiles)
+          if (files.length > maxFiles) return
           onTake?.(files)
           take(files)
         }}

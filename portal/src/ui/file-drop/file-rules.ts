@@ -11,7 +11,7 @@ export interface FileRules {
   readonly kinds: readonly FileKind[]
   readonly maxBytes: number
   /** The maximum number of files at once. */
-  readonly most?: number
+  readonly maxFiles?: number
 }
 
 export const pdf: FileKind = { name: 'PDF', extensions: ['.pdf'], types: ['application/pdf'] }
@@ -53,5 +53,5 @@ export const acceptOf = ({ kinds }: FileRules): string =>
 export const documentRules: FileRules = {
   kinds: [pdf, png, jpeg, heic],
   maxBytes: maxDocumentBytes,
-  most: 10,
+  maxFiles: 10,
 }

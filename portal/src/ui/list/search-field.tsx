@@ -3,7 +3,7 @@ import { useStable } from '../table/use-stable.ts'
 
 /** Long enough that a person who types is not interrupted, short enough that the answer seems to follow the keys. */
 const pauseMs = 250
-const longest = 100
+const maxLength = 100
 
 interface SearchFieldProps {
   readonly label: string
@@ -51,7 +51,7 @@ export function SearchField({ label, term, onSearch, ref }: SearchFieldProps) {
       placeholder={label}
       autoComplete="off"
       spellCheck={false}
-      maxLength={longest}
+      maxLength={maxLength}
       value={typed}
       onChange={({ target }) => setTyped(target.value)}
       onKeyDown={({ key, nativeEvent }) => key === 'Enter' && !nativeEvent.isComposing && send(typed)}

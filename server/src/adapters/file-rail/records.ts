@@ -147,13 +147,13 @@ export const openRecords = (folders: Folders) => {
     /** Whether it was taken away, so that the bank never sees it. */
     wasTaken: (id: string) => exists(at(`${id}.taken`)),
     /** The number of a file among those of its day. The same file has the same number however often it is asked for. */
-    async ordinal(day: string, id: string, most: number): Promise<number> {
-      for (let number = 0; number < most; number += 1) {
+    async ordinal(day: string, id: string, limit: number): Promise<number> {
+      for (let number = 0; number < limit; number += 1) {
         const path = at(`${day}.${number}`)
         if (await createDurably(path, id)) return number
         if ((await readFile(path, 'utf8')) === id) return number
       }
-      throw new RailFileFault(`No more than ${most} files can be sent for one day.`)
+      throw new RailFileFault(`No more than ${limit} files can be sent for one day.`)
     },
     /** Remembers that the answers of a file of the bank, or the lines of its statement, were read. */
     noteRead: (digest: string, what: Reading, name: string) => createDurably(at(`${digest}.${what}`), name),

@@ -22,11 +22,11 @@ const nearest: Readonly<Record<string, string>> = {
 }
 
 /** Text of an element, with nothing but the signs that banks pass on, cut to its longest form. */
-const text = (given: string, longest: number): string =>
+const text = (given: string, maxLength: number): string =>
   plainText(given)
     .replaceAll(/[^A-Za-z0-9/\-?:().,'+& ]/g, (sign) => nearest[sign] ?? '.')
     .trim()
-    .slice(0, longest)
+    .slice(0, maxLength)
     .trimEnd()
     .replaceAll(/[&']/g, (sign) => entities[sign] ?? '')
 

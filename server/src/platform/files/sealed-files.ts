@@ -146,8 +146,8 @@ export function sealFiles(store: FileStore, ring: KeyRing): SealedFiles {
         writeHeader(current.id, nonce),
         sealChunks(counting.pieces, fileKey(current.id, nonce, place)),
       )
-      const most = { maxBytes: maxSealedBytes(maxBytes), contentType: 'application/octet-stream' }
-      await store.put(place, derivedFrom(source, sealed), most)
+      const bounds = { maxBytes: maxSealedBytes(maxBytes), contentType: 'application/octet-stream' }
+      await store.put(place, derivedFrom(source, sealed), bounds)
       return { ...counting.counted(), keyId: current.id }
     },
     async get(place) {

@@ -31,13 +31,13 @@ async function readMultipart<K extends Digested>(
   asked: Asked,
   store: StoreFile<K>,
 ) {
-  const most = asked.maxBytes + maxBesideFile
-  if (Number(request.headers['content-length'] ?? 0) > most) throw tooLarge(asked.maxBytes)
+  const maxTotal = asked.maxBytes + maxBesideFile
+  if (Number(request.headers['content-length'] ?? 0) > maxTotal) throw tooLarge(asked.maxBytes)
   const parser = openParser(request)
   const reading = new Reading(asked, store)
   reading.listen(parser)
   try {
-    await Promise.race([reading.failed, pump(request, parser, reading, most)])
+    await Promise.race([reading.failed, pump(request, parser, reading, maxTotal)])
     return await Promise.race([reading.failed, reading.whole()])
   } catch (error) {
     await reading.breakOff(error)
@@ -62,14 +62,14 @@ async function pump(
   request: IncomingMessage,
   parser: BusboyInstance,
   reading: Pick<Reading<Digested>, 'fail' | 'isOver' | 'over'>,
-  most: number,
+  maxTotal: number,
 ): Promise<void> {
   const finished = new Promise<void>((resolve) => void parser.once('finish', resolve))
   let bytes = 0
   for await (const piece of wholeOrCutOff(request, reading)) {
     bytes += piece.length
-    if (bytes > most) reading.fail(tooLarge(most - maxBesideFile))
-    if (bytes > 3 * most) return void request.destroy()
+    if (bytes > maxTotal) reading.fail(tooLarge(maxTotal - maxBesideFile))
+    if (bytes > 3 * maxTotal) return void request.destroy()
     if (reading.isOver) continue
     // One piece at a time: a piece that waits in the parser would be parsed later, where nothing catches what it throws.
     await Promise.race([reading.over, new Promise((resolve) => void parser.write(piece, resolve))])

@@ -64,11 +64,11 @@ export async function findStoredAct(db: Db, place: KeyPlace): Promise<StoredAct 
 }
 
 /** Returns how many were deleted, at most `most`: a sweep continues until there are fewer. */
-async function deleteKeysBefore(tx: Tx, before: Date, most: number): Promise<number> {
+async function deleteKeysBefore(tx: Tx, before: Date, limit: number): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from platform.idempotency_keys where (actor, route, key) in (
       select actor, route, key from platform.idempotency_keys
-      where created_at < ${before} order by created_at limit ${most} for update skip locked)`.execute(tx)
+      where created_at < ${before} order by created_at limit ${limit} for update skip locked)`.execute(tx)
   return Number(numAffectedRows ?? 0n)
 }
 

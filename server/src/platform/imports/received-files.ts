@@ -137,10 +137,10 @@ export class ReceivedFiles<N extends OwnerName, F extends ReceivedFile & Place<N
   }
 
   /** `most` or more files are counted as `most`. */
-  async countSince(db: Db, owner: Owner<N>, from: Date, most: number): Promise<number> {
+  async countSince(db: Db, owner: Owner<N>, from: Date, limit: number): Promise<number> {
     const { rows } = await sql`
       select file_id from ${this.#table}
-      where ${this.#isOf(owner)} and created_at > ${from} limit ${most}`.execute(db)
+      where ${this.#isOf(owner)} and created_at > ${from} limit ${limit}`.execute(db)
     return rows.length
   }
 
@@ -190,10 +190,10 @@ export class ReceivedFiles<N extends OwnerName, F extends ReceivedFile & Place<N
 
   /** The rows that were refused, in the order of their lines. */
   readFaults(db: Db, place: Place<N>): AsyncGenerator<readonly FaultyLine<X>[]> {
-    return inStretches<X>(async (after, most) => {
+    return inStretches<X>(async (after, limit) => {
       const { rows } = await sql<FaultyLine<X>>`
         select line, fault from ${sql.table(this.#tables.faults)}
-        where ${this.#isAt(place)} and line > ${after} order by line limit ${most}`.execute(db)
+        where ${this.#isAt(place)} and line > ${after} order by line limit ${limit}`.execute(db)
       return rows
     })
   }

@@ -46,7 +46,7 @@ const atOnce = 1000
 
 /** Yields faults in the order of their lines, a batch at a time. */
 export async function* inStretches<F>(
-  read: (after: number, most: number) => Promise<readonly FaultyLine<F>[]>,
+  read: (after: number, limit: number) => Promise<readonly FaultyLine<F>[]>,
 ): AsyncGenerator<readonly FaultyLine<F>[]> {
   let after = 0
   for (;;) {

@@ -42,7 +42,7 @@ export type Counts =
   /** Rows of all vendors, which no trigger counts because they are distributed: each page counts them, so they have to be few. */
   | { readonly kind: 'counted' }
   /** A list that another rule keeps short is counted: at most this many of its rows, the first of the sort. */
-  | { readonly kind: 'bounded'; readonly most: number }
+  | { readonly kind: 'bounded'; readonly maxCounted: number }
 
 export interface List {
   readonly table: string

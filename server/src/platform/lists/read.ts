@@ -80,7 +80,7 @@ function keysOfMatches(list: List, asked: Asked, { limit, offset = 0 }: Bounds) 
   const sort = sortOf(list, asked.sort)
   const bound =
     list.counts.kind === 'bounded'
-      ? sql`order by ${orderOf(list, sort, asked.direction, list.table)} limit ${list.counts.most}`
+      ? sql`order by ${orderOf(list, sort, asked.direction, list.table)} limit ${list.counts.maxCounted}`
       : sql``
   return sql<Key & { total: number }>`
     with matches as materialized (
@@ -92,10 +92,12 @@ function keysOfMatches(list: List, asked: Asked, { limit, offset = 0 }: Bounds) 
 
 /** Returns how many rows match. */
 async function countMatches(db: Db, list: List, asked: Pick<Asked, 'where' | 'filter'>): Promise<number> {
-  const most = list.counts.kind === 'bounded' ? sql`limit ${list.counts.most}` : sql``
+  const maxCounted = list.counts.kind === 'bounded' ? sql`limit ${list.counts.maxCounted}` : sql``
   const { rows } = await sql<{ total: number }>`
     select count(*)::int as total from (
-      select from ${sql.table(list.table)} where ${conditionOf(list, asked, [])} ${most}) matches`.execute(db)
+      select from ${sql.table(list.table)} where ${conditionOf(list, asked, [])} ${maxCounted}) matches`.execute(
+    db,
+  )
   return rows[0]?.total ?? 0
 }
 

@@ -151,7 +151,7 @@ type Open = Follower & { readonly stream: LiveStream }
 
 /** Passes what is announced on to the streams of this process, over one connection to the database. */
 export function openLive({ listen, log, metrics, limits }: LiveOptions): Live {
-  const most = { maxOfAccount, maxOfProcess, beatMs, ...limits }
+  const bounds = { maxOfAccount, maxOfProcess, beatMs, ...limits }
   const byVendor = grouped<Open>(({ vendorId }) => vendorId)
   const byAccount = grouped<Open>(({ account }) => account)
   const recent = recentHints()
@@ -170,17 +170,17 @@ export function openLive({ listen, log, metrics, limits }: LiveOptions): Live {
   }
 
   function follow(follower: Follower): LiveStream {
-    if (isClosed || byVendor.size() >= most.maxOfProcess)
+    if (isClosed || byVendor.size() >= bounds.maxOfProcess)
       throw new Refusal('UNAVAILABLE', 'We can’t send live updates right now. Please try again later.')
     // The oldest one is ended: it may belong to a browser that is gone without having closed its connection.
     const [oldest, ...others] = byAccount.of(follower.account)
-    if (others.length + 1 >= most.maxOfAccount) oldest?.stream.end()
+    if (others.length + 1 >= bounds.maxOfAccount) oldest?.stream.end()
     const stream = new LiveStream()
     const open = { ...follower, stream }
     const beat = async () => {
       if (await endUnlessAdmitted(open)) stream.beat()
     }
-    const beating = setInterval(() => void beat(), most.beatMs)
+    const beating = setInterval(() => void beat(), bounds.beatMs)
     beating.unref()
     for (const group of [byVendor, byAccount]) group.add(open)
     metrics.liveStreams.set(byVendor.size())

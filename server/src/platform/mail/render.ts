@@ -16,11 +16,11 @@ const plain = (text: string): string =>
     .trim()
 
 /** Cuts only between what a reader perceives as single characters. */
-function shortened(text: string, most: number): string {
-  if (text.length <= most) return text
+function shortened(text: string, maxLength: number): string {
+  if (text.length <= maxLength) return text
   let line = ''
   for (const { segment } of new Intl.Segmenter().segment(text)) {
-    if (line.length + segment.length >= most) break
+    if (line.length + segment.length >= maxLength) break
     line += segment
   }
   return `${line.trimEnd()}…`

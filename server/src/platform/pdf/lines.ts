@@ -33,7 +33,7 @@ interface Word {
 /** Writes lines of words, whose letters may come from several font files. A word is broken only if no line can hold it. */
 export function setRuns(document: PDFKit.PDFDocument, runs: readonly Run[], look: Look): void {
   const { left, size } = look
-  const most = document.page.width - margin - left
+  const maxWidth = document.page.width - margin - left
   document.fontSize(size)
   let line: Set[] = []
   let width = 0
@@ -42,9 +42,9 @@ export function setRuns(document: PDFKit.PDFDocument, runs: readonly Run[], look
     line = []
     width = 0
   }
-  for (const word of wordsOf(document, runs, most)) {
+  for (const word of wordsOf(document, runs, maxWidth)) {
     const gap = line.length === 0 ? 0 : (word.gap?.width ?? 0)
-    if (word.beginsLine || (line.length > 0 && width + gap + word.width > most)) end()
+    if (word.beginsLine || (line.length > 0 && width + gap + word.width > maxWidth)) end()
     else if (word.gap && line.length > 0) line.push(word.gap)
     width += (line.length === 0 ? 0 : gap) + word.width
     line.push(...word.sets)
@@ -53,14 +53,14 @@ export function setRuns(document: PDFKit.PDFDocument, runs: readonly Run[], look
   document.x = left
 }
 
-function wordsOf(document: PDFKit.PDFDocument, runs: readonly Run[], most: number): readonly Word[] {
+function wordsOf(document: PDFKit.PDFDocument, runs: readonly Run[], maxWidth: number): readonly Word[] {
   const words: Word[] = []
   let sets: Set[] = []
   let gap: Set | undefined
   let beginsLine = false
   const finish = () => {
     if (sets.length > 0 || beginsLine)
-      words.push(...fitting(document, { sets, width: widthOf(sets), gap, beginsLine }, most))
+      words.push(...fitting(document, { sets, width: widthOf(sets), gap, beginsLine }, maxWidth))
     sets = []
     gap = undefined
     beginsLine = false
@@ -92,15 +92,15 @@ const measured = (document: PDFKit.PDFDocument, font: string, text: string): Set
 const widthOf = (sets: readonly Set[]) => sets.reduce((sum, { width }) => sum + width, 0)
 
 /** Cuts a word that no line can hold into as many pieces as it needs. */
-function fitting(document: PDFKit.PDFDocument, word: Word, most: number): readonly Word[] {
-  if (word.width <= most) return [word]
+function fitting(document: PDFKit.PDFDocument, word: Word, maxWidth: number): readonly Word[] {
+  if (word.width <= maxWidth) return [word]
   const single = word.sets.flatMap(({ font, text }) =>
     Array.from(text, (one) => measured(document, font, one)),
   )
   const rows: Set[][] = [[]]
   for (const one of single) {
     const row = rows.at(-1) ?? []
-    if (widthOf(row) + one.width > most) rows.push([one])
+    if (widthOf(row) + one.width > maxWidth) rows.push([one])
     else row.push(one)
   }
   return rows.map((sets, index) => ({

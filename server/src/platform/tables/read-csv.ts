@@ -21,8 +21,8 @@ const firstLine = (begin: string): string => /^\s*((?:"[^"]*"|[^"\r\n])*)/.exec(
 function maxFrequent(line: string): Delimiter {
   const unquoted = line.replaceAll(/"[^"]*"/g, '')
   const counted = delimiters.map((delimiter) => ({ delimiter, count: unquoted.split(delimiter).length }))
-  const most = counted.reduce((best, one) => (one.count > best.count ? one : best))
-  return most.count > 1 ? most.delimiter : ','
+  const mostFrequent = counted.reduce((best, one) => (one.count > best.count ? one : best))
+  return mostFrequent.count > 1 ? mostFrequent.delimiter : ','
 }
 
 type Row = TableRow | BrokenRow

@@ -66,12 +66,12 @@ export async function readTable(
 /** Text may begin with the letters PK as well. */
 const isZipMark = (begin: Buffer) => [0x0304, 0x0506].includes(begin.length < 4 ? 0 : begin.readUInt16BE(2))
 
-async function collected(pieces: AsyncIterable<Uint8Array>, most: number): Promise<Buffer> {
+async function collected(pieces: AsyncIterable<Uint8Array>, maxBytes: number): Promise<Buffer> {
   const parts: Buffer[] = []
   let bytes = 0
   for await (const piece of pieces) {
     bytes += piece.length
-    if (bytes > most) throw new TableFault('workbook-too-large')
+    if (bytes > maxBytes) throw new TableFault('workbook-too-large')
     parts.push(Buffer.from(piece))
   }
   return Buffer.concat(parts)

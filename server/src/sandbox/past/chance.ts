@@ -3,7 +3,7 @@ export interface Chance {
   /** From 0 up to, and not including, 1. */
   next(): number
   /** A whole number; both bounds are included. */
-  int(least: number, most: number): number
+  int(min: number, max: number): number
   isTrue(probability: number): boolean
   pick<T>(values: readonly [T, ...T[]]): T
   /** Picks a value by its weight. */
@@ -24,7 +24,7 @@ export function chanceOf(seed: number): Chance {
     return (mixed ^ (mixed >>> 14)) >>> 0
   }
   const next = (): number => bits() / wholeRange
-  const int = (least: number, most: number): number => least + Math.floor(next() * (most - least + 1))
+  const int = (min: number, max: number): number => min + Math.floor(next() * (max - min + 1))
   const hex = (length: number): string => bits().toString(16).padStart(8, '0').slice(0, length)
   return {
     next,

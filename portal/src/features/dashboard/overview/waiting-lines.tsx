@@ -18,7 +18,7 @@ import { countedText } from './figures.ts'
 import { useDashboardWords } from '../words/index.ts'
 
 /** How many of the vendor's own acts are shown before the person asks for all of them. */
-const most = 3
+const maxLines = 3
 
 /**
  * What keeps invoices from being paid: what only the vendor can do, each with its amount and its act, and in one line what others have
@@ -36,7 +36,7 @@ export function WaitingLines({ rows }: { readonly rows: readonly WaitingInvoices
   return (
     <section aria-label={words.title} className="rounded-card border border-line bg-card px-5 mobile:px-6">
       {own.length > 0 && (
-        <More rows={own} shownFirst={most} heldBack={heldBack} more={words.more} fewer={words.fewer} />
+        <More rows={own} shownFirst={maxLines} heldBack={heldBack} more={words.more} fewer={words.fewer} />
       )}
       {heldBack && (
         // The page shows above that its reader can't change anything.

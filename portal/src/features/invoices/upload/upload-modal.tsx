@@ -17,7 +17,7 @@ import type { SendWay, UploadProblem } from '../../../ui/file-drop/use-uploads.t
 import { SelectField } from '../../../ui/fields/select-field.tsx'
 import { usePartners } from './use-partners.ts'
 
-const rules: FileRules = { kinds: [csv, xlsx], maxBytes: maxInvoiceFileBytes, most: 5 }
+const rules: FileRules = { kinds: [csv, xlsx], maxBytes: maxInvoiceFileBytes, maxFiles: 5 }
 
 /** A file that names the columns and has no rows. The partner's column is the second one. */
 function templateOf(columns: readonly string[], isOfSeveral: boolean): string {

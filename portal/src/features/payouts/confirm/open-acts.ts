@@ -17,7 +17,7 @@ export interface OpenAct {
 
 const name = 'open-payouts'
 /** More than anybody can have sent before the first answer. */
-const most = 10
+const maxActs = 10
 
 function isScope(value: unknown): value is Scope {
   if (!isRecord(value)) return false
@@ -47,7 +47,7 @@ function stored(): readonly OpenAct[] {
 
 function store(acts: readonly OpenAct[]): void {
   if (acts.length === 0) forget('state', name)
-  else remember('state', name, JSON.stringify(acts.slice(-most)))
+  else remember('state', name, JSON.stringify(acts.slice(-maxActs)))
 }
 
 const without = (quoteId: string) => stored().filter((act) => act.quoteId !== quoteId)

@@ -15,7 +15,7 @@ import { usePreview } from '../quote/use-preview.ts'
 import { usePayoutWords } from '../words/index.ts'
 
 /** One invoice is no offer of all of them. */
-const fewest = 2
+const minInvoices = 2
 
 interface InterstitialModalProps {
   readonly dialog: DialogOf<'singleToBulkInterstitial'>
@@ -35,7 +35,7 @@ export function InterstitialModal({ dialog: { way, invoiceId }, onClose }: Inter
     onClose()
     dispatch(modalOpened({ modal: 'payout', of: 'single', invoiceId, way }))
   }
-  const hasNoOffer = isError || data === null || (data !== undefined && data.invoiceCount < fewest)
+  const hasNoOffer = isError || data === null || (data !== undefined && data.invoiceCount < minInvoices)
   const giveWay = useEffectEvent(openSingle)
   useEffect(() => {
     if (hasNoOffer) giveWay()

@@ -60,14 +60,14 @@ export function answerNeed({ need, ways }: NeedAsked): NeedAnswer {
     const suggestion = { ...best.suggestion, gapMinor, proven: gapMinor === 0n }
     return { kind: 'reached', way: best.way, suggestion, unlocked }
   }
-  const most = found
+  const nearest = found
     .flatMap(({ result }): OutOfReach[] => (result.kind === 'out-of-reach' ? [result] : []))
     .toSorted((one, other) => Number(one.missingMinor - other.missingMinor))[0]
   return {
     kind: 'out-of-reach',
-    arrivesMinor: most?.arrivesMinor ?? 0n,
-    deductedMinor: most?.deductedMinor ?? 0n,
-    missingMinor: most?.missingMinor ?? need.amountMinor,
+    arrivesMinor: nearest?.arrivesMinor ?? 0n,
+    deductedMinor: nearest?.deductedMinor ?? 0n,
+    missingMinor: nearest?.missingMinor ?? need.amountMinor,
     earliestOn: earliest(need, ways),
     unlocked,
   }

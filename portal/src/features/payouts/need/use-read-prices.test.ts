@@ -4,11 +4,11 @@ import { readInTurns } from './use-read-prices.ts'
 /** Pages whose answers come when the test lets them. */
 function heldBack() {
   const open = new Map<number, (rows: readonly number[] | undefined) => void>()
-  let most = 0
+  let maxOpen = 0
   const read = (page: number) =>
     new Promise<readonly number[] | undefined>((resolve) => {
       open.set(page, resolve)
-      most = Math.max(most, open.size)
+      maxOpen = Math.max(maxOpen, open.size)
     })
   const end = async (page: number, rows: readonly number[] | undefined) => {
     open.get(page)?.(rows)
@@ -17,7 +17,7 @@ function heldBack() {
   }
   const answer = (page: number) => end(page, [page])
   const fail = (page: number) => end(page, undefined)
-  return { read, answer, fail, asked: () => [...open.keys()], most: () => most }
+  return { read, answer, fail, asked: () => [...open.keys()], maxOpen: () => maxOpen }
 }
 
 test('pages are read a few at once, and their rows are in order', async () => {
@@ -31,7 +31,7 @@ test('pages are read a few at once, and their rows are in order', async () => {
   await pages.answer(1)
   expect(await all).toEqual([1, 2, 3, 4])
   expect(progress).toEqual([1, 2, 3, 4])
-  expect(pages.most()).toBe(2)
+  expect(pages.maxOpen()).toBe(2)
 })
 
 test('after a page that does not arrive no other is asked for', async () => {

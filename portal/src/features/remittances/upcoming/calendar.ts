@@ -17,12 +17,14 @@ export function addMonths(month: string, count: number): string {
 
 export const lastOf = (month: string): string => addDays(firstOf(addMonths(month, 1)), -1)
 
-const least = '1900-02'
-const most = '2999-11'
+const earliest = '1900-02'
+const latest = '2999-11'
 
 /** A month that anybody may have written into an address; the years are those that the service takes. */
 export const readMonth = (text: string | null): string | undefined =>
-  text !== null && /^\d{4}-(0[1-9]|1[0-2])$/.test(text) && text >= least && text <= most ? text : undefined
+  text !== null && /^\d{4}-(0[1-9]|1[0-2])$/.test(text) && text >= earliest && text <= latest
+    ? text
+    : undefined
 
 /** The weeks of a month from Sunday to Saturday, with the days of the months before and after it that fill them. */
 export function weeksOf(month: string): readonly (readonly string[])[] {

@@ -11,7 +11,7 @@ import {
   type BusinessValues,
   classificationOf,
   taxNumberKind,
-  longest,
+  maxLengths,
   type TextName,
 } from './business-values.ts'
 import { stateNames } from './state-names.ts'
@@ -79,7 +79,7 @@ function FormText({ form, name, optional = false, ...field }: FormTextProps) {
       name={name}
       label={optional ? words.optional(label) : label}
       required={!optional}
-      maxLength={longest[name]}
+      maxLength={maxLengths[name]}
       value={form.values[name]}
       error={errorAt(name)}
       onChange={(value) => form.change(name, value)}

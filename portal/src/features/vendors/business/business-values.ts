@@ -22,7 +22,7 @@ export type BusinessValues = Readonly<
 >
 
 /** The maximum lengths that the service accepts. */
-export const longest: Readonly<Record<TextName, number>> = {
+export const maxLengths: Readonly<Record<TextName, number>> = {
   name: 200,
   dba: 200,
   address: 200,

@@ -72,7 +72,7 @@ export async function testAccess(): Promise<TestAccess> {
     formerEmailsOf: (sub: string) => formerEmailsOf(identity, sub),
     languageOf: (sub: string) => languageOf(identity, sub),
     mfaMethodOf: (sub: string) => mfaMethodOf(identity, sub),
-    signInsOf: (subjects: readonly string[], most: number) => signInsOf(identity, subjects, most),
+    signInsOf: (subjects: readonly string[], limit: number) => signInsOf(identity, subjects, limit),
     languageAt: (email: string) => languageAt(identity, poolId, email),
   }
   const access = openAccess({

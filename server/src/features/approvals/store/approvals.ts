@@ -22,7 +22,7 @@ export const approvalList = defineList({
       ],
     },
   },
-  counts: { kind: 'bounded', most: 10_000 },
+  counts: { kind: 'bounded', maxCounted: 10_000 },
 })
 
 type Row = Selectable<Schema['approvals.requests']>

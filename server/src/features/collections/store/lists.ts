@@ -43,7 +43,7 @@ export const collectionLineList = defineList({
     number: { column: 'line_number', type: 'integer', indexes: [{ name: 'lines_pkey' }] },
   },
   // A collection states at most 10,000 lines; operators add few.
-  counts: { kind: 'bounded', most: 20_000 },
+  counts: { kind: 'bounded', maxCounted: 20_000 },
 })
 
 interface Paging {

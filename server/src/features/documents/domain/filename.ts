@@ -1,6 +1,6 @@
 import type { MediaType } from './media-type.ts'
 
-const most = 120
+const maxLength = 120
 const extensions: Readonly<Record<MediaType, readonly [string, ...string[]]>> = {
   'application/pdf': ['pdf'],
   'image/png': ['png'],
@@ -31,7 +31,7 @@ export function cleanFilename(given: string | undefined, type: MediaType): strin
   const fits = at > 0 && extensions[type].includes(plain.slice(at + 1).toLowerCase())
   const [stem, extension] = fits ? [plain.slice(0, at), plain.slice(at + 1)] : [plain, ending]
   const short = Array.from(stem)
-    .slice(0, most)
+    .slice(0, maxLength)
     .join('')
     .replace(/[. ]+$/, '')
   const named = short === '' ? 'document' : short

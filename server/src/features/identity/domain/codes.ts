@@ -75,16 +75,17 @@ const hoursBetween = (earlier: Attempt, later: Attempt) =>
 const withinDay = <A extends Attempt>(attempts: readonly A[], next: Attempt): A[] =>
   attempts.filter((one) => hoursBetween(one, next) < codeHours)
 
-const isFew = (attempts: readonly Attempt[], next: Attempt, most: typeof usualSends) =>
-  attempts.length < most.perDay && attempts.filter((one) => hoursBetween(one, next) < 1).length < most.perHour
+const isFew = (attempts: readonly Attempt[], next: Attempt, limits: typeof usualSends) =>
+  attempts.length < limits.perDay &&
+  attempts.filter((one) => hoursBetween(one, next) < 1).length < limits.perHour
 
 /** Returns whether the next send is within the limits of an account. */
 export function maySend(sends: readonly Send[], next: Send, purpose: CodePurpose): boolean {
-  const most = sendsOf[purpose] ?? usualSends
+  const limits = sendsOf[purpose] ?? usualSends
   const counted = withinDay(sends, next)
   const own = counted.filter(({ from }) => from === next.from)
-  const maxOfOne = most === sendsOfStrangers ? usualSends : most
-  return isFew(counted, next, most) && isFew(own, next, maxOfOne)
+  const maxOfOne = limits === sendsOfStrangers ? usualSends : limits
+  return isFew(counted, next, limits) && isFew(own, next, maxOfOne)
 }
 
 /** Returns the sends that still count, including the next one. */

@@ -70,13 +70,13 @@ test('a successful sign-in between the guesses of another caller ends the streak
 })
 
 test('ten of the fourteen at a password are for everybody, and four for the devices of the account', () => {
-  for (const [purpose, most] of [
+  for (const [purpose, maxGuesses] of [
     ['password', 10],
     ['known-device', 4],
     ['present-password', 14],
   ] as const) {
     const wrong = (count: number) => ({ ...noGuesses, failedAt: Array.from({ length: count }, () => at(0)) })
-    expect(mayGuess(wrong(most - 1), at(1), purpose)).toBe(true)
-    expect(mayGuess(wrong(most), at(1), purpose)).toBe(false)
+    expect(mayGuess(wrong(maxGuesses - 1), at(1), purpose)).toBe(true)
+    expect(mayGuess(wrong(maxGuesses), at(1), purpose)).toBe(false)
   }
 })

@@ -3,12 +3,12 @@ import { z } from 'zod'
 const onOff = z
   .enum(['true', 'false'], { error: 'must be true or false' })
   .transform((text) => text === 'true')
-const between = (least: number, most: number) =>
+const between = (min: number, max: number) =>
   z.coerce
     .number({ error: 'must be a number' })
     .int()
-    .min(least, `must be at least ${least}`)
-    .max(most, `must be at most ${most}`)
+    .min(min, `must be at least ${min}`)
+    .max(max, `must be at most ${max}`)
 
 const flowNames = ['USER_SRP_AUTH', 'USER_PASSWORD_AUTH', 'CUSTOM_AUTH', 'REFRESH_TOKEN_AUTH'] as const
 const flows = z

@@ -81,7 +81,7 @@ export const historyList = defineList({
   scope: ['account_id'],
   key: { id: 'bigint' },
   sorts: { newest: { column: 'id', type: 'bigint', indexes: [{ name: 'history_pkey' }] } },
-  counts: { kind: 'bounded', most: 2 * maxEvents },
+  counts: { kind: 'bounded', maxCounted: 2 * maxEvents },
 })
 
 /** One page, the newest first, and the total number of events. */

@@ -119,7 +119,7 @@ export async function listSessionsOf(
   db: Db,
   accountIds: readonly string[],
   now: Date,
-  most: number,
+  limit: number,
 ): Promise<ReadonlyMap<string, SessionsOfAccount>> {
   if (accountIds.length === 0) return new Map()
   const { rows } = await sql<
@@ -139,7 +139,7 @@ export async function listSessionsOf(
         left join identity.devices as device on device.key = family.device_key and device.account_id = family.account_id
       where family.account_id = any (${accountIds}::uuid[]) and family.revoked_at is null and family.expires_at > ${now}
     ) as open
-    where place <= ${most}
+    where place <= ${limit}
     order by account_id, place`.execute(db)
   const byAccount = Map.groupBy(rows, ({ accountId }) => accountId)
   return new Map(

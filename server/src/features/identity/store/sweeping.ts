@@ -20,24 +20,24 @@ export async function sweepBatch(
   tx: Tx,
   what: keyof typeof places,
   before: Date,
-  most: number,
+  limit: number,
 ): Promise<number> {
   const [table, column] = places[what]
   const { numAffectedRows } = await sql`
     delete from ${sql.table(table)} where ctid = any(array(
       select ctid from ${sql.table(table)} where ${sql.ref(column)} < ${before}
-      limit ${most} for update skip locked))`.execute(tx)
+      limit ${limit} for update skip locked))`.execute(tx)
   return Number(numAffectedRows ?? 0n)
 }
 
 /** The accounts are locked until the transaction ends, so that none of them is confirmed meanwhile. */
-export async function lockUnconfirmed(tx: Tx, before: Date, most: number): Promise<string[]> {
+export async function lockUnconfirmed(tx: Tx, before: Date, limit: number): Promise<string[]> {
   const rows = await tx
     .selectFrom('identity.accounts')
     .select('id')
     .where('status', '=', 'unconfirmed')
     .where('updated_at', '<', before)
-    .limit(most)
+    .limit(limit)
     .forUpdate()
     .skipLocked()
     .execute()

@@ -168,7 +168,7 @@ interface ReferencedInvoice {
 export async function findReferenced(
   db: Db,
   { partnerId, currency, reference }: { partnerId: number; currency: Currency; reference: string },
-  most: number,
+  limit: number,
 ): Promise<readonly ReferencedInvoice[]> {
   const { rows } = await sql<ReferencedInvoice>`
     select vendor_id as "vendorId", invoice_id as "invoiceId", open_amount_minor as "openMinor" from invoices.invoices
@@ -176,7 +176,7 @@ export async function findReferenced(
       and document_kind = 'invoice' and open_amount_minor > 0
       and state in ('imported', 'requires-manual-approval', 'awaiting-eligibility', 'requested', 'funded', 'partially-settled',
         'delinquent', 'defaulted-open')
-    order by vendor_id, invoice_id limit ${most}`.execute(db)
+    order by vendor_id, invoice_id limit ${limit}`.execute(db)
   return rows
 }
 

@@ -75,11 +75,11 @@ export async function receivedAmong(
 }
 
 /** Deletes receipts that are older, at most so many; returns how many there were. */
-export async function deleteReceiptsBefore(db: Db, before: Date, most: number): Promise<number> {
+export async function deleteReceiptsBefore(db: Db, before: Date, limit: number): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from invoices.feed_receipts where (partner_number, source_id) in (
       select partner_number, source_id from invoices.feed_receipts
-      where received_at < ${before} order by received_at limit ${most} for update skip locked)`.execute(db)
+      where received_at < ${before} order by received_at limit ${limit} for update skip locked)`.execute(db)
   return Number(numAffectedRows ?? 0n)
 }
 
@@ -111,12 +111,12 @@ interface Receipt {
 export async function readReceipts(
   db: Db,
   { partnerId, externalVendorId }: Place,
-  most: number,
+  limit: number,
 ): Promise<Receipt[]> {
   const { rows } = await sql<Receipt>`
     select source_id as "sourceId", invoice, sent_by as "sentBy" from invoices.feed_receipts
     where partner_number = ${partnerId} and external_vendor_id = ${externalVendorId}
-    order by source_id limit ${most}`.execute(db)
+    order by source_id limit ${limit}`.execute(db)
   return rows
 }
 

@@ -106,11 +106,11 @@ export const listKnownClients = (
   )
 
 /** All clients that the vendor works for, by their ids: an import of a file looks up each row's client among them. */
-export const allKnownClients = (db: Db, vendorId: string, most: number) =>
+export const allKnownClients = (db: Db, vendorId: string, limit: number) =>
   named(db, vendorId)
     .orderBy('known.partner_number')
     .orderBy('known.external_client_id')
-    .limit(most)
+    .limit(limit)
     .execute()
 
 const named = (db: Db, vendorId: string) =>

@@ -107,9 +107,9 @@ export const vendorsWithDue = (
   db: Db,
   due: Due,
   after: string | undefined,
-  most: number,
+  limit: number,
 ): Promise<readonly string[]> =>
-  nextVendors(db, sql`from transfers.attempts as due where ${isDue(due)}`, after, most)
+  nextVendors(db, sql`from transfers.attempts as due where ${isDue(due)}`, after, limit)
 
 /** The next of these vendors' entries whose day has come. */
 export async function lockDue(

@@ -12,7 +12,7 @@ export const transferList = defineList({
   scope: ['vendor_id', 'batch_id'],
   key: { transfer_id: 'uuid' },
   sorts: { id: { column: 'transfer_id', type: 'uuid', indexes: [{ name: 'transfers_of_batch' }] } },
-  counts: { kind: 'bounded', most: 500_000 },
+  counts: { kind: 'bounded', maxCounted: 500_000 },
 })
 
 interface AttemptOfTransfer {
@@ -70,14 +70,14 @@ export const transfersOfInvoice = (
   db: Db,
   vendorId: string,
   invoiceId: string,
-  most: number,
+  limit: number,
 ): Promise<readonly ListedTransfer[]> =>
   selectListed(db)
     .where('vendor_id', '=', vendorId)
     .where('invoice_id', '=', invoiceId)
     .orderBy('created_at', 'desc')
     .orderBy('transfer_id')
-    .limit(most)
+    .limit(limit)
     .execute()
 
 /** The attempts of these transfers, the first of each first. */

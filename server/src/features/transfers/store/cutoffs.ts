@@ -21,7 +21,7 @@ export async function nextVendors(
   db: Db,
   rowsOf: RawBuilder<unknown>,
   after: string | undefined,
-  most: number,
+  limit: number,
 ): Promise<readonly string[]> {
   const { rows } = await sql<{ vendorId: string }>`
     select vendor_id as "vendorId" from (
@@ -29,7 +29,7 @@ export async function nextVendors(
       ${rowsOf} and (${after ?? null}::uuid is null or vendor_id > ${after ?? null}::uuid)
       group by vendor_id
     ) as counted
-    where before < ${most} order by vendor_id`.execute(db)
+    where before < ${limit} order by vendor_id`.execute(db)
   return rows.map(({ vendorId }) => vendorId)
 }
 
@@ -75,11 +75,11 @@ export const vendorsDue = (
   db: Db,
   { currency, batchOn }: Cutoff,
   after: string | undefined,
-  most: number,
+  limit: number,
 ): Promise<readonly string[]> => {
   const due = sql`
     from transfers.transfers where state = 'none' and currency = ${currency} and batch_on <= ${batchOn}::date`
-  return nextVendors(db, due, after, most)
+  return nextVendors(db, due, after, limit)
 }
 
 interface Planning extends Cutoff {

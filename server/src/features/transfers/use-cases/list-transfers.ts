@@ -21,8 +21,8 @@ export async function listTransfersInBatch(
 }
 
 /** The transfers that pay an invoice or debit its fee, the latest first. */
-export const listTransfersOfInvoice = async (db: Db, vendorId: string, invoiceId: string, most: number) =>
-  withAttempts(db, vendorId, await transfersOfInvoice(db, vendorId, invoiceId, most))
+export const listTransfersOfInvoice = async (db: Db, vendorId: string, invoiceId: string, limit: number) =>
+  withAttempts(db, vendorId, await transfersOfInvoice(db, vendorId, invoiceId, limit))
 
 /** As the contract names their fields, each with its latest attempts. */
 async function withAttempts(db: Db, vendorId: string, transfers: readonly ListedTransfer[]) {

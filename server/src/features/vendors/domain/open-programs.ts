@@ -63,8 +63,8 @@ export function openPrograms(
 function promoTiers(programCode: ProgramCode, promoCode: PromoCode | null): PricingTier[] | undefined {
   const rateBps = promoCode === null ? undefined : promoRateBps(promoCode)
   if (rateBps === undefined || withoutPromo.includes(programCode)) return undefined
-  return [{ paymentTermsDaysLo: 0, paymentTermsDaysHi: longestTerms, avgDaysAccelerationLabel: '', rateBps }]
+  return [{ paymentTermsDaysLo: 0, paymentTermsDaysHi: maxTermsDays, avgDaysAccelerationLabel: '', rateBps }]
 }
 
 const withoutPromo: readonly ProgramCode[] = ['On-Demand', 'Pay-On-Approval']
-const longestTerms = 3650
+const maxTermsDays = 3650

@@ -37,7 +37,7 @@ export const fewOfAll: List = {
   scope: [],
   key: { vendor_id: 'uuid', id: 'uuid' },
   sorts: { createdAt: { column: 'created_at', type: 'timestamptz', indexes: [] } },
-  counts: { kind: 'bounded', most: 30 },
+  counts: { kind: 'bounded', maxCounted: 30 },
 }
 
 export async function makeSample(db: Db): Promise<void> {

@@ -61,10 +61,10 @@ class SheetListener implements XmlListener {
   }
 
   text(text: string): void {
-    const most = this.#limits.maxCellCharacters
+    const maxCharacters = this.#limits.maxCellCharacters
     // One character more than a cell may have marks a cell that is too long.
-    if (this.#isValue && this.#value.length <= most)
-      this.#value += text.slice(0, most + 1 - this.#value.length)
+    if (this.#isValue && this.#value.length <= maxCharacters)
+      this.#value += text.slice(0, maxCharacters + 1 - this.#value.length)
   }
 
   /** Rows and cells may state where they are; without that they follow the ones before them. */

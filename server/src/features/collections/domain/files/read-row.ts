@@ -62,11 +62,11 @@ export interface NamedRow {
 
 export const isFault = (read: object): read is RowFault => 'code' in read
 
-const longest = { id: 100, text: 200 } as const
+const maxLengths = { id: 100, text: 200 } as const
 
 export function readRow(cells: Cells, columns: Columns<ColumnName>, format: CellFormat): NamedRow | RowFault {
   const row = new CellReader(cells, columns, { ...format, maxMinor: BigInt(maxCollectionMinor) })
-  const paymentId = orFault(() => row.text('paymentId', longest.id) ?? row.missing('paymentId'))
+  const paymentId = orFault(() => row.text('paymentId', maxLengths.id) ?? row.missing('paymentId'))
   if (typeof paymentId !== 'string') return paymentId as RowFault
   const read = orFault(() => ({ payment: paymentOf(row), part: partOf(row) })) as GoodRow | RowFault
   return { paymentId, read }
@@ -77,7 +77,7 @@ function paymentOf(row: CellReader<ColumnName>): StatedPayment {
   if (amount && amount.minor < 0n) row.fail('amount-negative', 'amount')
   const method = row.plain('method')
   return {
-    paymentReference: row.text('reference', longest.id),
+    paymentReference: row.text('reference', maxLengths.id),
     paymentMethod: method === null ? null : (methodOf(method) ?? row.fail('method-unknown', 'method')),
     currency: row.currency('currency', 'amount', amount ?? { minor: 0n, currency: undefined }),
     amountMinor: amount?.minor ?? null,
@@ -87,11 +87,11 @@ function paymentOf(row: CellReader<ColumnName>): StatedPayment {
 
 function partOf(row: CellReader<ColumnName>): StatedPart | null {
   const part = {
-    externalVendorId: row.text('vendorId', longest.id),
-    sourceId: row.text('sourceId', longest.id),
-    invoiceNumber: row.text('invoiceNumber', longest.id),
-    externalClientId: row.text('clientId', longest.id),
-    shortfallReason: row.text('shortReason', longest.text),
+    externalVendorId: row.text('vendorId', maxLengths.id),
+    sourceId: row.text('sourceId', maxLengths.id),
+    invoiceNumber: row.text('invoiceNumber', maxLengths.id),
+    externalClientId: row.text('clientId', maxLengths.id),
+    shortfallReason: row.text('shortReason', maxLengths.text),
   }
   const [paid, short] = [row.amount('lineAmount'), row.amount('shortAmount')]
   if (paid && paid.minor < 0n) row.fail('amount-negative', 'lineAmount')

@@ -39,10 +39,10 @@ const noSessions: SessionsOfAccount = { total: 0, sessions: [] }
 export async function signInsOf(
   { db, clock }: Identity,
   subjects: readonly string[],
-  most: number,
+  limit: number,
 ): Promise<ReadonlyMap<string, SignIns>> {
   const factors = await listPreferredFactors(db, subjects)
-  const sessions = await listSessionsOf(db, subjects, clock.wall(), most)
+  const sessions = await listSessionsOf(db, subjects, clock.wall(), limit)
   return new Map(
     [...factors].map(([subject, factor]) => [
       subject,

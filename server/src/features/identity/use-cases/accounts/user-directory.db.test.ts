@@ -95,8 +95,8 @@ describe('sessions', () => {
   test('that an operator ends are in the account’s own history, and one mail says so, unless there was none', async () => {
     for (let count = 0; count < 3; count += 1) await tokensFor(setup, person)
     const signOut = () => transact(setup.identity.db, (tx) => directory.signOut(tx, person.sub))
-    const openOf = async (most: number) =>
-      (await signInsOf(setup.identity, [person.sub], most)).get(person.sub)
+    const openOf = async (limit: number) =>
+      (await signInsOf(setup.identity, [person.sub], limit)).get(person.sub)
     const before = await openOf(2)
     expect([before?.total, before?.sessions.length, before?.secondFactor]).toEqual([3, 2, undefined])
     const used = before?.sessions.map(({ lastUsedAt }) => lastUsedAt.getTime()) ?? []

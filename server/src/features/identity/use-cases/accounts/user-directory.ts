@@ -59,10 +59,10 @@ async function listAccounts(
   poolId: string,
   { after, limit = maxPage }: AskedPage = {},
 ): Promise<AccountsPage> {
-  const most = Math.min(limit, maxPage)
-  const found = await list(db, poolId, after, most + 1)
-  const accounts = found.slice(0, most)
-  return { accounts, next: found.length > most ? accounts.at(-1)?.id : undefined }
+  const pageSize = Math.min(limit, maxPage)
+  const found = await list(db, poolId, after, pageSize + 1)
+  const accounts = found.slice(0, pageSize)
+  return { accounts, next: found.length > pageSize ? accounts.at(-1)?.id : undefined }
 }
 
 interface TemporaryPassword {

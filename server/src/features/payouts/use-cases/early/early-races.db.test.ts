@@ -201,10 +201,10 @@ test('a cutoff and a withdrawal take a payment once: either it is sent, or it is
 test('thirty confirmations of one vendor at once all pay, and hold one connection together', async () => {
   const keys = Array.from({ length: 30 }, (_, at) => `turn ${at}`)
   await importRows(keys.map((key) => feedRow(key)))
-  let [open, most] = [0, 0]
+  let [open, maxOpen] = [0, 0]
   const counted: Conclude<object, object> = async (on, work) => {
     open += 1
-    most = Math.max(most, open)
+    maxOpen = Math.max(maxOpen, open)
     try {
       return await transact(on, work)
     } finally {
@@ -223,6 +223,6 @@ test('thirty confirmations of one vendor at once all pay, and hold one connectio
       }),
     ),
   )
-  expect(most).toBe(1)
+  expect(maxOpen).toBe(1)
   for (const key of keys) expect(await stored(key)).toMatchObject({ state: 'requested' })
 })

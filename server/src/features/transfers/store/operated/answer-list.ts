@@ -16,7 +16,7 @@ export const answerList = defineList({
       indexes: [{ name: 'answers_for_operators', equal: ['attention'] }],
     },
   },
-  counts: { kind: 'bounded', most: 10_000 },
+  counts: { kind: 'bounded', maxCounted: 10_000 },
 })
 
 export interface BankAnswer {

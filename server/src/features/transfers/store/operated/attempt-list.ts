@@ -20,7 +20,7 @@ export const attemptList = defineList({
       ],
     },
   },
-  counts: { kind: 'bounded', most: 10_000 },
+  counts: { kind: 'bounded', maxCounted: 10_000 },
 })
 
 export interface OperatedAttempt {

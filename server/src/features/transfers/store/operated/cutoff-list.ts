@@ -6,7 +6,7 @@ import type { Db } from '../../../../platform/database/open.ts'
 import { defineList } from '../../../../platform/lists/list.ts'
 import { readPage, type Page } from '../../../../platform/lists/read.ts'
 
-const most = 10_000
+const maxCounted = 10_000
 
 /** What was handed over to rails, over all vendors. */
 export const submissionList = defineList({
@@ -14,7 +14,7 @@ export const submissionList = defineList({
   scope: [],
   key: { submission_id: 'uuid' },
   sorts: { batchOn: { column: 'batch_on', type: 'date', indexes: [{ name: 'submissions_by_day' }] } },
-  counts: { kind: 'bounded', most },
+  counts: { kind: 'bounded', maxCounted },
 })
 
 /** Each cutoff is represented by its first submission. */
@@ -29,7 +29,7 @@ export const cutoffList = defineList({
       indexes: [{ name: 'submissions_first', equal: ['position'] }],
     },
   },
-  counts: { kind: 'bounded', most },
+  counts: { kind: 'bounded', maxCounted },
 })
 
 export interface SubmissionRow {

@@ -55,7 +55,7 @@ export const reconciliationList = defineList({
       indexes: [{ name: 'reconciliations_by_day' }, { name: 'reconciliations_by_state', equal: ['state'] }],
     },
   },
-  counts: { kind: 'bounded', most: 10_000 },
+  counts: { kind: 'bounded', maxCounted: 10_000 },
 })
 
 const rows = (db: Db) =>
