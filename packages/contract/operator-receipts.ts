@@ -109,6 +109,10 @@ const exitAsked = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('debit'), debitId: id }),
   /** A journal has accrued it, so it leaves `unmatched-receipts` and `accruals`; a negative receipt is closed so as a whole. */
   z.strictObject({ kind: z.literal('journal'), amountMinor: amount, reference: filled(100) }),
+  /** The owners have paid it in; a negative receipt was paid to them. */
+  z.strictObject({ kind: z.literal('capital'), amountMinor: amount }),
+  /** It was drawn on the provider's credit line; a negative receipt paid that back. */
+  z.strictObject({ kind: z.literal('credit-line'), amountMinor: amount }),
 ])
 
 export const resolveReceipt = endpoint({

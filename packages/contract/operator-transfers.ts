@@ -133,9 +133,10 @@ export const listCutoffs = endpoint({
 export const liquidity = z.object({
   currency,
   batchOn: day,
-  /** In the books, what may be drawn beyond it, and what was at the bank and had not settled. */
+  /** In the books, the credit line, what of that is drawn, and what was at the bank and had not settled. */
   cashMinor: minor,
   creditLineMinor: minor,
+  borrowedMinor: minor,
   inFlightMinor: minor,
   /** What was to leave, and what of it was not covered and waits for the next cutoff. */
   dueMinor: minor,

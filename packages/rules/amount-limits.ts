@@ -1,6 +1,6 @@
 /**
  * Amounts that operators state. The limits by day and by 30 days apply to each vendor, to all vendors of each partner together, or to the payments
- * that a partner states; the others say up to which amount a payment needs no look of an operator. `credit-line` is what the provider may draw beyond its cash.
+ * that a partner states; the others say up to which amount a payment needs no look of an operator. `credit-line` is what the provider may draw in all.
  */
 export const amountLimits = [
   'vendor-uploads-day',

@@ -72,7 +72,15 @@ export const receiptReasons = [
 export type ReceiptReason = (typeof receiptReasons)[number]
 
 /** How money leaves suspense otherwise than by a partner's payment. */
-export const receiptExitKinds = ['refund', 'recovery', 'carry', 'debit', 'journal'] as const
+export const receiptExitKinds = [
+  'refund',
+  'recovery',
+  'carry',
+  'debit',
+  'journal',
+  'capital',
+  'credit-line',
+] as const
 export type ReceiptExitKind = (typeof receiptExitKinds)[number]
 
 export const receiptExitStatuses = ['waiting', 'done'] as const

@@ -24,10 +24,12 @@ export const accounts = {
   'bank-charges': { nature: 'expense', byPartner: false, isJournaled: true },
   'interest-income': { nature: 'income', byPartner: false, isJournaled: true },
   accruals: { nature: 'liability', byPartner: false, isJournaled: true },
+  borrowings: { nature: 'liability', byPartner: false, isJournaled: true },
+  'owners-capital': { nature: 'equity', byPartner: false, isJournaled: true },
   'opening-equity': { nature: 'equity', byPartner: false, isJournaled: true },
 } as const satisfies Readonly<Record<string, AccountForm>>
 
-export const accountNatures = ['asset', 'liability', 'income', 'expense', 'equity'] as const
+export const accountNatures = ['asset', 'liability', 'equity', 'income', 'expense'] as const
 
 interface AccountForm {
   readonly nature: (typeof accountNatures)[number]

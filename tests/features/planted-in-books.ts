@@ -73,7 +73,7 @@ export const brokenBy: Readonly<Record<string, string>> = {
   'each journal is posted in the books of the provider, and reversed if it was undone': `
     insert into accounting.journals (journal_id, currency, effective_on, reason, note, recorded_by, recorded_at)
     values (gen_random_uuid(), 'USD', '2026-11-01', 'accrual', 'planted', 'eve', now())`,
-  'journals move the accounts that are theirs, and otherwise only what the bank has booked of accruals does':
+  'journals move the accounts that are theirs, and otherwise only what the bank has booked of accruals, capital and borrowings does':
     unfounded('accruals'),
   'a closed month has the postings and the balances with which it was closed': `
     select ledger.close_period('2026-10-01', now(), 'eve', 'planted');

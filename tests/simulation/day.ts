@@ -4,6 +4,7 @@ import { takeAnswers } from '../../server/src/features/transfers/use-cases/take-
 import { takeStatements } from '../../server/src/features/transfers/use-cases/take-statements.ts'
 import { addVendors, linkVendor } from './accounts.ts'
 import { openClerks } from './collecting/clerks.ts'
+import { openFunders } from './collecting/funders.ts'
 import { openPayers } from './collecting/payers.ts'
 import { openPrices } from './early/prices.ts'
 import { openRedirects } from './early/redirects.ts'
@@ -36,7 +37,7 @@ export async function openDays(world: World): Promise<Days> {
   const thief = await openThief(world, desk, vendors)
   const [takers, switches] = [openTakers(world, vendors), openSwitches(world, vendors)]
   const [prices, signers] = [openPrices(world, desk), await openSigners(world, vendors)]
-  const redirects = openRedirects(world)
+  const [redirects, funders] = [openRedirects(world), openFunders(world)]
   /** The second vendor joins when the first collections name it already. */
   const joining = new Map(vendors.map((vendor, at) => [vendor, dayAt(at === 1 ? daysUntilJoined : 0)]))
 
@@ -78,7 +79,13 @@ export async function openDays(world: World): Promise<Days> {
       await at(momentOf(day, '05:30'), () => join(day))
       if (isWorkday) await at(momentOf(day, '14:00'), () => feed.send(day))
       if (isWorkday) await at(momentOf(day, '14:20'), () => takers.take().then(() => redirects.request()))
-      if (isWorkday) await at(momentOf(day, '15:40'), () => payers.pay(day).then(() => redirects.answer()))
+      if (isWorkday)
+        await at(momentOf(day, '15:40'), () =>
+          payers
+            .pay(day)
+            .then(() => redirects.answer())
+            .then(() => funders.move(day)),
+        )
       if (isWorkday) await at(momentOf(day, '18:00'), () => people.act().then(() => switches.change()))
       if (isWorkday)
         await at(momentOf(day, '18:30'), () =>

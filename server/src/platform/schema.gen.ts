@@ -2014,6 +2014,7 @@ interface TransfersLiquidity {
   batch_on: string
   cash_minor: bigint
   credit_line_minor: bigint
+  borrowed_minor: bigint
   in_flight_minor: bigint
   due_minor: bigint
   postponed_minor: bigint

@@ -3,6 +3,7 @@ import * as contract from '@sooner/contract/operator-receipts'
 import { reverseCollection } from '../../../server/src/features/collections/use-cases/reverse-collection.ts'
 import type { Desk } from '../operators/desk.ts'
 import type { World } from '../world.ts'
+import { funding } from './funders.ts'
 import type { z } from 'zod'
 
 /** What operators do with what the bank has booked and nothing explains, and with what was stated and never came. */
@@ -62,8 +63,18 @@ export function openSuspense(world: World, desk: Desk): Suspense {
     return { kind: 'recovery', vendorId, invoiceId, amountMinor } as const
   }
 
+  /** A repayment contains interest, which a journal has accrued. */
+  const explainFunding = async ({ id, counterparty, leftMinor }: OpenReceipt) => {
+    const minor = Math.abs(Number(leftMinor))
+    const interest = counterparty === 'Lender' && leftMinor < 0n && random.happens(500) ? 1 : 0
+    const kind = funding[counterparty as keyof typeof funding]
+    await resolve(id, { kind, amountMinor: minor - interest })
+    if (interest > 0) await resolve(id, { kind: 'journal', amountMinor: interest, reference: 'INTEREST' })
+  }
+
   const explainOne = async (receipt: OpenReceipt, day: string): Promise<void> => {
-    const { id, reason, amountMinor, leftMinor, bookedOn } = receipt
+    const { id, reason, amountMinor, leftMinor, bookedOn, counterparty } = receipt
+    if (counterparty in funding) return explainFunding(receipt)
     const stated = reason === 'released' || leftMinor !== amountMinor ? undefined : await statedFor(receipt)
     if (stated !== undefined) return void (await resolve(id, { kind: 'collection', collectionId: stated }))
     const loss = random.happens(300) ? await lossIn(receipt) : undefined
@@ -81,7 +92,7 @@ export function openSuspense(world: World, desk: Desk): Suspense {
     const open = await sql<OpenReceipt[]>`
       select receipt_id as id, currency, amount_minor as "amountMinor", left_minor as "leftMinor", reason, reference, counterparty,
         booked_on as "bookedOn"
-      from collections.receipts where status = 'open' and amount_minor > 0
+      from collections.receipts where status = 'open' and (amount_minor > 0 or counterparty = any(${Object.keys(funding)}))
       order by booked_on, reference, counterparty, amount_minor, receipt_id`
     for (const receipt of open) if (random.happens(300)) await explainOne(receipt, day)
   }

@@ -18,6 +18,7 @@ import { brightside, ownerOfBrightside, seedVendors } from '../seed-vendors.ts'
 import { postProvider } from '../past/books.ts'
 import { comparePast } from '../past/compare.ts'
 import { postBrightside, seedBrightsideInvoices } from '../past/seed-brightside-invoices.ts'
+import { seedCapital } from '../past/seed-capital.ts'
 import { people, sandboxPassword, seedAccounts, type SignIn } from '../seed.ts'
 import { daysAgo, inUseForDays, once, type Ground } from './once.ts'
 import { renewStatistics } from './store.ts'
@@ -53,6 +54,7 @@ export async function seedWorld(world: World): Promise<readonly SignIn[]> {
   // Brightside has signed the version before, which has no On Demand.
   await once(world, 'agreements-now', () => seedAgreements(issuedBefore))
   await once(world, 'lumen', () => seedLumen({ ...world, owners: world }))
+  await once(world, 'capital', () => seedCapital(world))
   await once(world, 'books', async () => {
     await renewStatistics(world.db)
     await postBrightside(world, await ownerOfBrightside(world))

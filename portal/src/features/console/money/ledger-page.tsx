@@ -1,3 +1,4 @@
+import { accountNames, accountNatures } from '@sooner/rules/ledger'
 import { PageHeading } from '../../../lib/page.tsx'
 import {
   type LedgerBalance,
@@ -46,6 +47,12 @@ export function LedgerPage() {
   )
 }
 
+/** As accountants read a trial balance: assets first, and within a nature in the order of the chart. */
+const byChart = (first: LedgerBalance, second: LedgerBalance) =>
+  accountNatures.indexOf(first.nature) - accountNatures.indexOf(second.nature) ||
+  accountNames.indexOf(first.account) - accountNames.indexOf(second.account) ||
+  (first.partnerId ?? 0) - (second.partnerId ?? 0)
+
 interface BalancesProps {
   readonly label: string
   readonly balances: readonly LedgerBalance[]
@@ -56,7 +63,7 @@ function Balances({ label, balances }: BalancesProps) {
   return (
     <EntryList
       label={label}
-      entries={balances.map(({ account, nature, partnerId, currency, balanceMinor }) => ({
+      entries={balances.toSorted(byChart).map(({ account, nature, partnerId, currency, balanceMinor }) => ({
         key: `${account} ${partnerId}`,
         title: names[account],
         detail: (

@@ -58,6 +58,7 @@ function LiquidityItem({
         items={[
           { term: words.cash, value: amount(row.cashMinor) },
           { term: words.creditLine, value: amount(row.creditLineMinor) },
+          { term: words.borrowed, value: amount(row.borrowedMinor) },
           { term: words.inFlight, value: amount(row.inFlightMinor) },
           { term: words.due, value: amount(row.dueMinor) },
           { term: words.postponed, value: amount(postponedMinor) },

@@ -1,4 +1,3 @@
-import { receiptExitKinds } from '@sooner/rules/collections'
 import { ownNotice } from '../../../lib/outcomes/own-notice.ts'
 import { useListCollectionsQuery, type Collection } from '../../../lib/resources/operator-collections.ts'
 import {
@@ -146,7 +145,9 @@ function Exits({ id, currency }: { readonly id: string; readonly currency: strin
   )
 }
 
-const ways = receiptExitKinds.filter((kind) => kind === 'refund' || kind === 'journal')
+/** How money leaves that came in, and what explains money that the bank took. */
+const waysOut = ['refund', 'journal', 'capital', 'credit-line'] as const
+type WayOut = (typeof waysOut)[number]
 
 function useReceiptDecisions(receipt: Receipt, expected: readonly Collection[]): readonly Decision[] {
   const { receipts: words } = useQueueWords()
@@ -156,8 +157,9 @@ function useReceiptDecisions(receipt: Receipt, expected: readonly Collection[]):
   const ended = useEnding()
   const [resolve] = useResolveReceiptMutation(ownNotice('resolve a receipt'))
   const assigning = useAssigning(receipt)
+  const leaving = useLeaving(receipt, resolve)
   const paysCarry = usePayingCarry(receipt, resolve)
-  const { id, counterparty, currency, leftMinor } = receipt
+  const { id, counterparty, currency } = receipt
   if (!hasRole(worker, ['operator'])) return []
   const note = { name: 'note', label: queue.note, hint: queue.noteHint }
   const options = expected.map((one) => ({
@@ -183,35 +185,54 @@ function useReceiptDecisions(receipt: Receipt, expected: readonly Collection[]):
         ),
       said: words.matched(counterparty),
     },
-    {
-      key: 'exit',
-      letter: 'e',
-      label: words.exit,
-      heldBack: leftMinor > 0 ? undefined : words.onlyIncoming,
-      meaning: words.exiting(moneyText(BigInt(leftMinor), currency, locale)),
-      fields: [
-        {
-          name: 'kind',
-          label: words.way,
-          options: ways.map((value) => ({ value, text: words.kinds[value] })),
-        },
-        { name: 'reference', label: words.reference },
-        note,
-      ],
-      act: ({ kind, reference = '', note: written = '' }) => {
-        const exit = {
-          kind: kind === 'refund' ? ('refund' as const) : ('journal' as const),
-          amountMinor: leftMinor,
-          reference,
-        }
-        return ended('resolveReceipt', resolve({ params: { id }, body: { exit, note: written } }))
-      },
-      said: words.exited(counterparty),
-    },
+    leaving,
     paysCarry,
     assigning,
   ]
 }
+
+/** An operator says what becomes of money that came in, or what explains money that the bank took. */
+function useLeaving(
+  { id, counterparty, currency, leftMinor }: Receipt,
+  resolve: ReturnType<typeof useResolveReceiptMutation>[0],
+): Decision {
+  const { receipts: words } = useQueueWords()
+  const { queue } = useConsoleWords()
+  const ended = useEnding()
+  const isIncoming = leftMinor > 0
+  const ways = waysOut.filter((way) => isIncoming || way !== 'refund')
+  return {
+    key: 'exit',
+    letter: 'e',
+    label: words.exit,
+    heldBack: leftMinor === 0 ? words.nothingLeft : undefined,
+    meaning: isIncoming ? words.exiting : words.explaining,
+    fields: [
+      { name: 'way', label: words.way, options: ways.map((value) => ({ value, text: words.kinds[value] })) },
+      {
+        name: 'amountMinor',
+        label: words.amount,
+        type: 'amount',
+        currency,
+        initial: String(Math.abs(leftMinor)),
+      },
+      { name: 'reference', label: words.reference, hint: words.referenceHint, isOptional: true },
+      { name: 'note', label: queue.note, hint: queue.noteHint },
+    ],
+    act: async ({ way, amountMinor, reference = '', note = '' }) => {
+      const kind = ways.find((value) => value === way)
+      if (!kind || (needsReference(kind) && reference.trim() === ''))
+        return { kind: 'refused', text: words.noReference }
+      const exit = needsReference(kind)
+        ? { kind, amountMinor: Number(amountMinor), reference }
+        : { kind, amountMinor: Number(amountMinor) }
+      return ended('resolveReceipt', resolve({ params: { id }, body: { exit, note } }))
+    },
+    said: words.exited(counterparty),
+  }
+}
+
+const needsReference = (kind: WayOut): kind is 'refund' | 'journal' => kind === 'refund' || kind === 'journal'
 
 /** A partner pays what it owes for the time until it pays. */
 function usePayingCarry(

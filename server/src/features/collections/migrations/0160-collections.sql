@@ -184,7 +184,7 @@ select platform.count_list('collections.receipts', 'collections.receipt_counts',
 create table collections.receipt_exits (
   exit_id uuid primary key,
   receipt_id uuid not null references collections.receipts,
-  kind text not null check (kind in ('refund', 'recovery', 'carry', 'debit', 'journal')),
+  kind text not null check (kind in ('refund', 'recovery', 'carry', 'debit', 'journal', 'capital', 'credit-line')),
   amount_minor bigint not null check (amount_minor > 0),
   -- A refund waits until the bank's statement has it.
   status text not null check (status in ('waiting', 'done')),

@@ -1,6 +1,7 @@
 import { copyOf } from '../../../platform/database/copy.ts'
 import type { Collection } from '../domain/collection.ts'
 import type { Line } from '../domain/line.ts'
+import type { Receipt } from '../domain/receipt.ts'
 import { columnsOf } from './lines.ts'
 
 /** A collection with its lines, as it is loaded. */
@@ -10,6 +11,44 @@ export interface CopiedCollection extends Collection {
   readonly counterparty: string
   readonly lines: readonly Line[]
 }
+
+/** What the owners have paid in, as two operators have explained it. */
+export interface CopiedCapital extends Pick<
+  Receipt,
+  'id' | 'currency' | 'amountMinor' | 'bookedOn' | 'reference' | 'counterparty'
+> {
+  readonly exitId: string
+  readonly explainedAt: Date
+}
+
+export const copiesOfCapital = ({ exitId, explainedAt: at, ...receipt }: CopiedCapital) => [
+  ...copyOf('collections.receipts', [
+    {
+      receipt_id: receipt.id,
+      currency: receipt.currency,
+      amount_minor: receipt.amountMinor,
+      booked_on: receipt.bookedOn,
+      reference: receipt.reference,
+      counterparty: receipt.counterparty,
+      left_minor: 0n,
+      created_at: at,
+      updated_at: at,
+    },
+  ]),
+  ...copyOf('collections.receipt_exits', [
+    {
+      exit_id: exitId,
+      receipt_id: receipt.id,
+      kind: 'capital',
+      amount_minor: receipt.amountMinor,
+      status: 'done',
+      note: 'As the owners have agreed.',
+      recorded_by: 'sandbox',
+      created_at: at,
+      updated_at: at,
+    },
+  ]),
+]
 
 /** The tables that copies fill. */
 export const copiedCollectionTables = [

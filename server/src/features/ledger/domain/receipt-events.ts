@@ -1,3 +1,4 @@
+import type { Account } from '@sooner/rules/ledger'
 import {
   credit,
   debit,
@@ -21,15 +22,26 @@ export function receiptBooked(event: OfReceipt): LedgerTransaction {
   ])
 }
 
-/** What the bank has charged (negative) or credited by itself is what a journal has accrued. */
-export function accrualBooked(event: OfReceipt): LedgerTransaction {
-  const isCharge = event.amountMinor < 0n
-  const amountMinor = isCharge ? -event.amountMinor : event.amountMinor
-  return transaction('accrual-booked', { ...event, vendorId: providerBooksId }, [
-    debit(isCharge ? 'accruals' : 'unmatched-receipts', amountMinor),
-    credit(isCharge ? 'unmatched-receipts' : 'accruals', amountMinor),
-  ])
-}
+/** What came in (positive) or what the bank took is explained by this account. */
+const explainedBy =
+  (kind: 'accrual-booked' | 'capital-booked' | 'borrowing-booked', account: Account) =>
+  (event: OfReceipt): LedgerTransaction => {
+    const isDebit = event.amountMinor < 0n
+    const amountMinor = isDebit ? -event.amountMinor : event.amountMinor
+    return transaction(kind, { ...event, vendorId: providerBooksId }, [
+      debit(isDebit ? account : 'unmatched-receipts', amountMinor),
+      credit(isDebit ? 'unmatched-receipts' : account, amountMinor),
+    ])
+  }
+
+/** What the bank has charged or credited by itself is what a journal has accrued. */
+export const accrualBooked = explainedBy('accrual-booked', 'accruals')
+
+/** The owners have paid in, or were paid out. */
+export const capitalBooked = explainedBy('capital-booked', 'owners-capital')
+
+/** The provider has drawn on its credit line, or paid back what it drew. */
+export const borrowingBooked = explainedBy('borrowing-booked', 'borrowings')
 
 /** What is not applied of a partner's payment is no longer this payment's: the bank's entry is without an explanation again. */
 export const collectionReleased = (event: OfReceipt & { readonly partnerId: number }): LedgerTransaction =>

@@ -8,7 +8,14 @@ import {
   shortfallRecognized,
   writtenOff,
 } from './collection-events.ts'
-import { accrualBooked, collectionReleased, lossRecovered, receiptBooked } from './receipt-events.ts'
+import {
+  accrualBooked,
+  borrowingBooked,
+  capitalBooked,
+  collectionReleased,
+  lossRecovered,
+  receiptBooked,
+} from './receipt-events.ts'
 import { adjustmentNetted, feeNetted, invoiceRequested } from './payout-events.ts'
 import {
   haveSameEffect,
@@ -65,13 +72,13 @@ const event: fc.Arbitrary<readonly LedgerTransaction[]> = fc.oneof(
       fc.constantFrom(
         ...[returnReleased, feeNetted, adjustmentNetted, carryAccrued, writtenOff],
         ...[shortfallRecognized, creditMemoApplied, collectionReceived, collectionReleased],
-        ...[receiptBooked, accrualBooked],
+        ...[receiptBooked, accrualBooked, capitalBooked, borrowingBooked],
       ),
     )
     .map(([base, build]) => [build(base)]),
   fc.tuple(subject, amount).map(([base, openMinor]) => collectionApplied({ ...base, openMinor })),
   fc
-    .tuple(subject, fc.constantFrom(receiptBooked, accrualBooked))
+    .tuple(subject, fc.constantFrom(receiptBooked, accrualBooked, capitalBooked, borrowingBooked))
     .map(([base, build]) => [build({ ...base, amountMinor: -base.amountMinor })]),
   subject.map((base) => lossRecovered(base)),
 )
@@ -114,7 +121,8 @@ test('no sequence of events makes or loses money, and clearing adds up to zero o
       const ofProvider = all
         .filter(({ vendorId }) => vendorId === providerBooksId)
         .flatMap(({ entries }) => entries)
-      const accounts = ['bank-cash', 'unmatched-receipts', 'suspense', 'clearing', 'accruals']
+      const moved = ['bank-cash', 'unmatched-receipts', 'suspense', 'clearing', 'accruals']
+      const accounts = [...moved, 'owners-capital', 'borrowings']
       expect(ofProvider.every(({ account }) => accounts.includes(account))).toBe(true)
     }),
   )

@@ -13,6 +13,8 @@ export const eventKinds = [
   'fee-netted',
   'receipt-booked',
   'accrual-booked',
+  'capital-booked',
+  'borrowing-booked',
   'collection-received',
   'collection-released',
   'collection-applied',

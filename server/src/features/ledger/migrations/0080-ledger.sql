@@ -52,7 +52,7 @@ create table ledger.transactions (
   sequence bigint not null check (sequence > 0),
   kind text not null check (kind in (
     'transfer-submitted', 'transfer-settled', 'transfer-returned', 'transfer-refused', 'return-released',
-    'invoice-requested', 'fee-netted', 'receipt-booked', 'accrual-booked', 'collection-received', 'collection-released',
+    'invoice-requested', 'fee-netted', 'receipt-booked', 'accrual-booked', 'capital-booked', 'borrowing-booked', 'collection-received', 'collection-released',
     'collection-applied',
     'shortfall-recognized', 'credit-memo-applied', 'adjustment-netted', 'carry-accrued', 'carry-collected', 'carry-written-off',
     'written-off', 'loss-recovered', 'recovery-collected',
@@ -86,7 +86,8 @@ create table ledger.entries (
   account text not null check (account in (
     'bank-cash', 'in-transit', 'clearing', 'receivable-from-partner', 'payable-to-vendor', 'fee-income', 'carry-receivable', 'carry-income',
     'fee-receivable', 'adjustment-receivable', 'unmatched-receipts', 'suspense', 'write-off', 'returns', 'verification-expense',
-    'allowance-for-losses', 'credit-losses', 'bank-charges', 'interest-income', 'accruals', 'opening-equity')),
+    'allowance-for-losses', 'credit-losses', 'bank-charges', 'interest-income', 'accruals', 'borrowings', 'owners-capital',
+    'opening-equity')),
   -- The partner of the accounts that are divided by partner; 0 for the others.
   partner_id integer not null,
   currency platform.currency not null,

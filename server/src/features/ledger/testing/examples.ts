@@ -13,6 +13,8 @@ import {
 import { journal } from '../domain/journal.ts'
 import {
   accrualBooked,
+  borrowingBooked,
+  capitalBooked,
   carryCollected,
   collectionReleased,
   lossRecovered,
@@ -349,6 +351,26 @@ const journals: readonly Example[] = [
     'what the bank has booked is this interest',
     accrualBooked({ ...ofPartner, amountMinor: 12_50n }),
     'provider: + unmatched-receipts 12.50, - accruals 12.50',
+  ),
+  one(
+    'the owners pay in 5,000.00',
+    capitalBooked({ ...ofPartner, amountMinor: 5_000_00n }),
+    'provider: + unmatched-receipts 5000.00, - owners-capital 5000.00',
+  ),
+  one(
+    'the owners are paid 200.00',
+    capitalBooked({ ...ofPartner, amountMinor: -200_00n }),
+    'provider: + owners-capital 200.00, - unmatched-receipts 200.00',
+  ),
+  one(
+    '3,000.00 of the credit line are drawn',
+    borrowingBooked({ ...ofPartner, amountMinor: 3_000_00n }),
+    'provider: + unmatched-receipts 3000.00, - borrowings 3000.00',
+  ),
+  one(
+    '1,000.00 of that are paid back',
+    borrowingBooked({ ...ofPartner, amountMinor: -1_000_00n }),
+    'provider: + borrowings 1000.00, - unmatched-receipts 1000.00',
   ),
 ]
 

@@ -405,9 +405,10 @@ grant select, insert, delete on transfers.reconciliation_differences to sooner_s
 create table transfers.liquidity (
   currency platform.currency not null,
   batch_on date not null,
-  -- In the books, what operators state that may be drawn beyond it, and what was at the bank and had not settled.
+  -- In the books, what operators state as the credit line, what of that is drawn, and what was at the bank and had not settled.
   cash_minor bigint not null,
   credit_line_minor bigint not null,
+  borrowed_minor bigint not null,
   in_flight_minor bigint not null,
   due_minor bigint not null,
   postponed_minor bigint not null,

@@ -8,6 +8,7 @@ export interface Liquidity {
   readonly batchOn: string
   readonly cashMinor: bigint
   readonly creditLineMinor: bigint
+  readonly borrowedMinor: bigint
   readonly inFlightMinor: bigint
   readonly dueMinor: bigint
   readonly postponedMinor: bigint
@@ -65,10 +66,10 @@ export async function postponeUncovered(
 /** A cutoff that is repeated adds what it postpones then. */
 export async function saveLiquidity(tx: Tx, one: Liquidity): Promise<void> {
   await sql`
-    insert into transfers.liquidity as stored (currency, batch_on, cash_minor, credit_line_minor, in_flight_minor, due_minor,
-      postponed_minor, checked_at)
-    values (${one.currency}, ${one.batchOn}, ${one.cashMinor}, ${one.creditLineMinor}, ${one.inFlightMinor}, ${one.dueMinor},
-      ${one.postponedMinor}, ${one.checkedAt})
+    insert into transfers.liquidity as stored (currency, batch_on, cash_minor, credit_line_minor, borrowed_minor, in_flight_minor,
+      due_minor, postponed_minor, checked_at)
+    values (${one.currency}, ${one.batchOn}, ${one.cashMinor}, ${one.creditLineMinor}, ${one.borrowedMinor}, ${one.inFlightMinor},
+      ${one.dueMinor}, ${one.postponedMinor}, ${one.checkedAt})
     on conflict (currency, batch_on) do update set postponed_minor = stored.postponed_minor + excluded.postponed_minor,
       checked_at = excluded.checked_at`.execute(tx)
 }
@@ -80,7 +81,7 @@ export async function listLiquidity(
 ): Promise<{ readonly data: readonly Liquidity[]; readonly total: number }> {
   const { rows: data } = await sql<Liquidity>`
     select currency, batch_on as "batchOn", cash_minor as "cashMinor", credit_line_minor as "creditLineMinor",
-      in_flight_minor as "inFlightMinor", due_minor as "dueMinor", postponed_minor as "postponedMinor", checked_at as "checkedAt"
+      borrowed_minor as "borrowedMinor", in_flight_minor as "inFlightMinor", due_minor as "dueMinor", postponed_minor as "postponedMinor", checked_at as "checkedAt"
     from transfers.liquidity order by batch_on desc, currency limit ${limit} offset ${(page - 1) * limit}`.execute(
     db,
   )

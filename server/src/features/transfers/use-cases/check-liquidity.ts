@@ -1,6 +1,7 @@
 import type { listLiquidity as declared } from '@sooner/contract/operator-transfers'
 import type { Answer, Given } from '@sooner/contract/route'
-import { minorToWire, type Currency } from '@sooner/money'
+import { greaterOf, minorToWire, type Currency } from '@sooner/money'
+import type { Account } from '@sooner/rules/ledger'
 import type { Db, Tx } from '../../../platform/database/open.ts'
 import { readTotalsOf } from '../../ledger/index.ts'
 import { readAmounts } from '../../limits/index.ts'
@@ -9,8 +10,8 @@ import type { Cutoff } from '../store/cutoffs.ts'
 import { listLiquidity as list, postponeUncovered, saveLiquidity, sumDue } from '../store/liquidity.ts'
 
 /**
- * What leaves with a cutoff is at most the cash in the books, less what is at the bank already, and the credit line that operators
- * state. The rest waits for the next cutoff. Without a stated credit line nothing is checked. Returns what was postponed. The caller
+ * What leaves with a cutoff is at most the cash in the books, less what is at the bank already, and what is not drawn yet of the credit
+ * line that operators state. The rest waits for the next cutoff. Without a stated credit line nothing is checked. Returns what was postponed. The caller
  * holds the lock of the cutoff.
  */
 export async function checkLiquidity(
@@ -21,9 +22,11 @@ export async function checkLiquidity(
   const { currency, batchOn } = cutoff
   const creditLineMinor = (await readAmounts(tx))('credit-line', currency)
   if (creditLineMinor === null) return 0n
-  const cashMinor = await cashOf(tx, currency)
+  const cashMinor = await balanceOf(tx, 'bank-cash', currency)
+  // What was drawn is in the cash already. A liability has a negative balance.
+  const borrowedMinor = -(await balanceOf(tx, 'borrowings', currency))
   const { dueMinor, inFlightMinor } = await sumDue(tx, cutoff)
-  const availableMinor = cashMinor + creditLineMinor - inFlightMinor
+  const availableMinor = cashMinor + greaterOf(creditLineMinor - borrowedMinor, 0n) - inFlightMinor
   const at = clock.now()
   const postponedMinor =
     dueMinor > availableMinor ? await postponeUncovered(tx, cutoff, { availableMinor, at }) : 0n
@@ -32,6 +35,7 @@ export async function checkLiquidity(
     batchOn,
     cashMinor,
     creditLineMinor,
+    borrowedMinor,
     inFlightMinor,
     dueMinor,
     postponedMinor,
@@ -40,8 +44,8 @@ export async function checkLiquidity(
   return postponedMinor
 }
 
-const cashOf = async (db: Db, currency: Currency): Promise<bigint> =>
-  (await readTotalsOf(db, 'bank-cash'))
+const balanceOf = async (db: Db, account: Account, currency: Currency): Promise<bigint> =>
+  (await readTotalsOf(db, account))
     .filter((total) => total.currency === currency)
     .reduce((sum, { balanceMinor }) => sum + balanceMinor, 0n)
 
@@ -56,6 +60,7 @@ export async function listLiquidity(
       batchOn,
       cashMinor: minorToWire(amounts.cashMinor),
       creditLineMinor: minorToWire(amounts.creditLineMinor),
+      borrowedMinor: minorToWire(amounts.borrowedMinor),
       inFlightMinor: minorToWire(amounts.inFlightMinor),
       dueMinor: minorToWire(amounts.dueMinor),
       postponedMinor: minorToWire(amounts.postponedMinor),

@@ -53,6 +53,7 @@ export const en = {
     short: 'Short: a part waits',
     cash: 'Cash in the books',
     creditLine: 'Credit line',
+    borrowed: 'Drawn of it',
     inFlight: 'At the bank, not settled',
     due: 'Was to leave',
     postponed: 'Waits for the next cutoff',
@@ -79,6 +80,8 @@ export const en = {
     'bank-charges': 'Bank charges',
     'interest-income': 'Interest',
     accruals: 'Accruals',
+    borrowings: 'Credit line drawn',
+    'owners-capital': 'Owners’ capital',
     'opening-equity': 'Opening balance',
   },
   collections: {

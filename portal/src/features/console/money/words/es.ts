@@ -60,6 +60,7 @@ export const es: MoneyWords = {
     short: 'Insuficiente: una parte espera',
     cash: 'Efectivo en los libros',
     creditLine: 'Línea de crédito',
+    borrowed: 'Utilizado de ella',
     inFlight: 'En el banco, sin liquidar',
     due: 'Debía salir',
     postponed: 'Espera la próxima hora de corte',
@@ -86,6 +87,8 @@ export const es: MoneyWords = {
     'bank-charges': 'Cargos del banco',
     'interest-income': 'Intereses',
     accruals: 'Periodificaciones',
+    borrowings: 'Línea de crédito utilizada',
+    'owners-capital': 'Capital de los dueños',
     'opening-equity': 'Saldo inicial',
   },
   collections: {

@@ -15,11 +15,13 @@ const journals = `
   join ledger.transactions as own on own.vendor_id = reversal.vendor_id and own.sequence = reversal.reverses
   where reversal.kind = 'reversal' and reversal.vendor_id = '${providerBooksId}'::uuid and own.kind = 'journal'`
 
-/** What the bank has booked of what journals had accrued. */
-const bookedAccruals = `
-  select '${providerBooksId}'::uuid as vendor_id, 'accruals' as account, currency,
+/** What the bank has booked of what journals had accrued, and of the owners' capital and the credit line. */
+const bookedByBank = `
+  select '${providerBooksId}'::uuid as vendor_id,
+    case own.kind when 'journal' then 'accruals' when 'capital' then 'owners-capital' else 'borrowings' end as account, currency,
     case when booked.amount_minor < 0 then own.amount_minor else -own.amount_minor end as amount_minor
-  from collections.receipt_exits as own join collections.receipts as booked using (receipt_id) where own.kind = 'journal'`
+  from collections.receipt_exits as own join collections.receipts as booked using (receipt_id)
+  where own.kind in ('journal', 'capital', 'credit-line')`
 
 /** What accountants enter and close. */
 export const accountantInvariants: readonly Invariant[] = [
@@ -36,14 +38,14 @@ export const accountantInvariants: readonly Invariant[] = [
         or (j.reversed_at is null) <> (reversal.sequence is null)`,
   },
   {
-    name: 'journals move the accounts that are theirs, and otherwise only what the bank has booked of accruals does',
+    name: 'journals move the accounts that are theirs, and otherwise only what the bank has booked of accruals, capital and borrowings does',
     rows: (sql) =>
       sql.unsafe(`
       with entered as (
         select e.* from (${journals}) as own join ledger.entries as e on e.vendor_id = own.vendor_id and e.sequence = own.sequence
       ), summed as (
         select vendor_id, account, currency, sum(amount_minor) as entered_minor from (
-          select vendor_id, account, currency, amount_minor from entered union all ${bookedAccruals}
+          select vendor_id, account, currency, amount_minor from entered union all ${bookedByBank}
         ) as moved group by 1, 2, 3
       )
       select vendor_id, account, currency, amount_minor as entered_minor, null::bigint as balance_minor from entered

@@ -302,14 +302,44 @@ test('what was written off is recovered up to the loss, and a journal explains t
   await expect(resolve(fee, { kind: 'refund', amountMinor: 1_500, reference: 'x' })).rejects.toThrow(
     'A journal',
   )
-  await expect(resolve(fee, { kind: 'journal', amountMinor: 1, reference: 'J-2' })).rejects.toThrow(
-    'the whole',
+  await expect(resolve(fee, { kind: 'journal', amountMinor: 1_501, reference: 'J-2' })).rejects.toThrow(
+    'more than what is left',
   )
   expect(await receipt(fee)).toMatchObject({ status: 'open', leftMinor: -1_500 })
   await resolve(fee, { kind: 'journal', amountMinor: 1_500, reference: 'J-2' })
   expect(await receipt(fee)).toMatchObject({ status: 'explained', leftMinor: 0 })
   // The journals have accrued interest of 100.00 and charges of 15.00, which are now booked.
   expect(await world.balanceOf('accruals', providerBooksId)).toBe(-100_00n + 15_00n)
+  await suspenseHolds()
+})
+
+test('what the owners pay in and what is drawn on the credit line is cash of the provider, until it goes back', async () => {
+  const own = () =>
+    Promise.all(
+      (['owners-capital', 'borrowings', 'unmatched-receipts', 'accruals'] as const).map((account) =>
+        world.balanceOf(account, providerBooksId),
+      ),
+    )
+  const before = await own()
+  const moved = async () => (await own()).map((balance, at) => balance - (before[at] ?? 0n))
+  const paidIn = await world.book({ amountMinor: 500_000, reference: 'CAPITAL' })
+  await expect(resolve(paidIn, { kind: 'capital', amountMinor: 500_001 })).rejects.toThrow('more than')
+  await resolve(paidIn, { kind: 'capital', amountMinor: 500_000 })
+  const drawn = await world.book({ amountMinor: 300_000, reference: 'DRAW 1' })
+  await resolve(drawn, { kind: 'credit-line', amountMinor: 300_000 })
+  expect(await moved()).toEqual([-5_000_00n, -3_000_00n, 0n, 0n])
+  // A repayment with interest, which a journal has accrued; and what the owners are paid.
+  const repaid = await world.book({ amountMinor: -101_000, reference: 'REPAY' })
+  await resolve(repaid, { kind: 'credit-line', amountMinor: 100_000 })
+  expect(await receipt(repaid)).toMatchObject({ status: 'open', leftMinor: -1_000 })
+  await suspenseHolds()
+  await resolve(repaid, { kind: 'journal', amountMinor: 1_000, reference: 'J-3' })
+  expect(await receipt(repaid)).toMatchObject({ status: 'explained', leftMinor: 0 })
+  const paidOut = await world.book({ amountMinor: -20_000, reference: 'DIVIDEND' })
+  await expect(resolve(paidOut, { kind: 'capital', amountMinor: 20_001 })).rejects.toThrow('more than')
+  await resolve(paidOut, { kind: 'capital', amountMinor: 20_000 })
+  expect(await moved()).toEqual([-4_800_00n, -2_000_00n, 0n, 10_00n])
+  expect(await receipt(paidIn)).toMatchObject({ status: 'explained' })
   await suspenseHolds()
 })
 

@@ -27,7 +27,7 @@ import { answerReceipt } from './read-receipts.ts'
 
 type Body = Given<typeof declared>['body']
 type Exit = Body['exit']
-type Leaving = Extract<Exit, { readonly kind: 'refund' | 'recovery' | 'carry' | 'journal' }>
+type Leaving = Exclude<Exit, { readonly kind: 'collection' | 'debit' }>
 
 interface By {
   readonly actor: string
@@ -149,16 +149,28 @@ async function explain(
     return collectCarry(collections, tx, { partnerId: exit.partnerId, currency, exitId, amountMinor }, at)
   if (exit.kind === 'refund') return []
   const signed = bookedMinor < 0n ? -amountMinor : amountMinor
-  return [receiptEvents.accrualBooked({ subjectId: exitId, currency, amountMinor: signed })]
+  return [explanations[exit.kind]({ subjectId: exitId, currency, amountMinor: signed })]
 }
 
-/** What the bank took, such as a fee, is closed by the journal that has accrued it. */
+/** What explains money that is neither a partner's nor a vendor's, with the sign of the bank's entry. */
+const explanations = {
+  journal: receiptEvents.accrualBooked,
+  capital: receiptEvents.capitalBooked,
+  'credit-line': receiptEvents.borrowingBooked,
+} as const
+
+/**
+ * What the bank took is explained by the journal that has accrued it, such as a fee, or by whom it went to. A repayment may contain
+ * interest, so each of them may explain a part.
+ */
 async function closeDebit(tx: Tx, by: By, receipt: Receipt, exit: Leaving): Promise<readonly []> {
-  if (exit.kind !== 'journal')
-    throw notMatchable('The bank took this money. A journal, or a receipt that came in, explains it.')
-  if (BigInt(exit.amountMinor) !== -receipt.leftMinor)
-    throw exceeds('A journal explains the whole of what the bank took.')
-  await saveReceipt(tx, { ...receipt, leftMinor: 0n, takenBy: by.actor }, by.at)
+  if (!(exit.kind in explanations))
+    throw notMatchable(
+      'The bank took this money. A journal, the owners, the credit line, or a receipt that came in explains it.',
+    )
+  const leftMinor = receipt.leftMinor + BigInt(exit.amountMinor)
+  if (leftMinor > 0n) throw exceeds('The amount is more than what is left of what the bank took.')
+  await saveReceipt(tx, { ...receipt, leftMinor, takenBy: by.actor }, by.at)
   return []
 }
 
@@ -227,7 +239,7 @@ const exitOf = (exit: Leaving, { by, ...named }: Named): ReceiptExit => ({
   ...named,
   kind: exit.kind,
   status: exit.kind === 'refund' ? 'waiting' : 'done',
-  reference: exit.kind === 'recovery' || exit.kind === 'carry' ? null : exit.reference,
+  reference: 'reference' in exit ? exit.reference : null,
   debitId: null,
   vendorId: exit.kind === 'recovery' ? exit.vendorId : null,
   invoiceId: exit.kind === 'recovery' ? exit.invoiceId : null,
