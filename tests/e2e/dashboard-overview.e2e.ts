@@ -107,7 +107,7 @@ test('what waits is listed by reason, and leads to its invoices', inEverything, 
   await expect(lines).toHaveCount(waiting.length)
   await inspect(page)
   for (const { invoiceCount, owedMinor } of waiting) {
-    const many = invoiceCount === 1 ? /^1 invoice\b/ : new RegExp(`^${countText(invoiceCount)} invoices\\b`)
+    const many = new RegExp(`\\b${countText(invoiceCount)} ${invoiceCount === 1 ? 'invoice' : 'invoices'}\\b`)
     const line = page
       .getByRole('listitem')
       .filter({ hasText: many })
