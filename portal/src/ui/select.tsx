@@ -24,7 +24,7 @@ export function Select<T extends string>({ label, value, options, onChange }: Se
             const chosen = options.find((option) => option.value === event.target.value)
             if (chosen) onChange(chosen.value)
           }}
-          className="min-h-11 min-w-0 appearance-none text-ellipsis rounded-control border border-control bg-card pr-8 pl-3 text-14 text-ink hover:border-ink"
+          className="min-h-9 min-w-0 appearance-none text-ellipsis rounded-control border border-control bg-card pr-8 pl-3 text-14 text-ink hover:border-ink pointer-coarse:min-h-11"
         >
           {options.map((option) => (
             <option key={option.value} value={option.value} lang={option.lang}>
