@@ -1,5 +1,6 @@
 import { partnerBrandNames } from '@sooner/rules/partners'
 import { sql } from 'kysely'
+import { ofVendors } from '../../../platform/database/of-vendors.ts'
 import type { Db, Tx } from '../../../platform/database/open.ts'
 import { brandedTransport, type MailTransport } from '../../../platform/mail/index.ts'
 
@@ -86,7 +87,7 @@ async function brandsAt(db: Db, addresses: readonly string[]): Promise<ReadonlyM
   const vendorIds = members.rows.map(({ vendorId }) => vendorId)
   const vendors = await sql<{ id: string } & Branded>`
     select vendor_id as id, own_brand as "ownBrand", onboarding_partner_id as "partnerId" from directory.vendors
-    where vendor_id = any(${vendorIds}::uuid[])`.execute(db)
+    where ${ofVendors(vendorIds)}`.execute(db)
   const invited = await sql<{ email: string } & Branded>`
     select email, own_brand as "ownBrand", partner_number as "partnerId" from directory.invited_addresses
     where email = any(${emails}::text[])`.execute(db)
