@@ -15,6 +15,7 @@ import { askToResealNumbers, openBankAccounts } from './features/bank-accounts/i
 import { askToResealFiles, openDocuments, type Documents } from './features/documents/index.ts'
 import {
   deviceOf,
+  contactsOf,
   emailOf,
   listOperators,
   formerEmailsOf,
@@ -264,6 +265,7 @@ function colleaguesIn(identity: Identity, { userPool }: Settings): Pick<Access, 
       emailOf: (sub) => emailOf(identity, sub),
       formerEmailsOf: (sub) => formerEmailsOf(identity, sub),
       languageOf: (sub) => languageOf(identity, sub),
+      contactsOf: (subjects) => contactsOf(identity, subjects),
       mfaMethodOf: (sub) => mfaMethodOf(identity, sub),
       signInsOf: (subjects, most) => signInsOf(identity, subjects, most),
       languageAt: (email) => languageAt(identity, userPool.id, email),

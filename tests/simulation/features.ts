@@ -36,6 +36,7 @@ import { emit } from '../../server/src/platform/events/index.ts'
 import { testFiles } from '../../server/src/platform/files/testing/test-files.ts'
 import type { Enqueue } from '../../server/src/platform/jobs/index.ts'
 import { openExportSlots } from '../../server/src/platform/exports/file.ts'
+import { transportOf } from '../../server/src/platform/mail/index.ts'
 import type { Seal } from '../../server/src/platform/seal.ts'
 
 const nowhere = async () => undefined
@@ -43,6 +44,7 @@ const nowhere = async () => undefined
 const people = {
   emailOf: nowhere,
   languageOf: nowhere,
+  contactsOf: async () => new Map(),
   languageAt: nowhere,
   mfaMethodOf: nowhere,
   signInsOf: async () => new Map(),
@@ -134,7 +136,10 @@ interface WithMoney {
   readonly payouts: Payouts
 }
 
-const noMail = { send: nowhere, close: () => undefined }
+const noMail = transportOf({
+  sendMany: async (messages) => messages.map(() => 'sent'),
+  close: () => undefined,
+})
 
 export const subscribersOf = ({ bankAccounts, collections, invoices, payouts }: WithMoney) => [
   ...invoiceSubscribers(invoices),

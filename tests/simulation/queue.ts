@@ -87,7 +87,12 @@ async function runJob({ db, now, workers, mayFail }: Work, { position, name, dat
   const worker = workers.find(({ job }) => job.name === name)
   if (!worker) throw new Error(`nobody works for ${name}`)
   try {
-    const attempt = { id: String(position), number: 1, signal: new AbortController().signal }
+    const attempt = {
+      id: String(position),
+      number: 1,
+      signal: new AbortController().signal,
+      stopping: new AbortController().signal,
+    }
     await worker.handle(worker.job.data.parse(data), attempt)
   } catch (error) {
     if (!mayFail(error)) throw error

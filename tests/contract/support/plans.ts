@@ -141,6 +141,17 @@ export const ofAllVendorsOnSomeDays = [
   /^update transfers\.transfers as stored set state = given\.state/,
   /^with saved as \( update remittances\.payments as stored set .* from transfers\.batches/s,
   /^update payouts\.lines set status/,
+  // A batch of emails of several vendors: what became due, their readers and facts, what summaries state, brands, and what became of them.
+  /^update notifications\.mails set taken_at/,
+  /^select account_id as id, .* from directory\.members where vendor_id = any/,
+  /^select \* from notifications\.preferences where vendor_id = any/,
+  /^select vendor_id, notify_invoice_summary, .* from vendors\.preferences where vendor_id = any/,
+  /^select vendor_id as id, (?:name, country_code|own_brand) .* from directory\.vendors where vendor_id = any/,
+  /^select mail_id as mailId, kind, fact, data from notifications\.facts where vendor_id = any/,
+  /^select key, currency, .* from unnest.* join invoices\.invoices on vendor_id = of_vendor/,
+  /^select display_state as displayState, .* vendor_id as vendorId from invoices\.state_counts where vendor_id = any/,
+  /^select exists \(select from notifications\.mails where vendor_id = any/,
+  /^update notifications\.mails as mail set ended_at/,
 ]
 
 /** Counts the partitions of each table that a plan reads, by the table's name. */

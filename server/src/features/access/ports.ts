@@ -41,6 +41,12 @@ export interface UserDirectory {
   formerEmailsOf(subject: string): Promise<readonly string[]>
   /** The language for mails to this account; undefined if it is unknown. */
   languageOf(subject: string): Promise<Language | undefined>
+  /** The verified address and the language of several accounts, as above. An unknown one is absent. */
+  contactsOf(
+    subjects: readonly string[],
+  ): Promise<
+    ReadonlyMap<string, { readonly email: string | undefined; readonly language: Language | undefined }>
+  >
   /** The language of the account that has this verified address; undefined if there is none or its language is unknown. */
   languageAt(email: string): Promise<Language | undefined>
   /** The second factor that the account is asked for; undefined if it has none. */

@@ -9,6 +9,7 @@ export {
   insertDirectoryVendor,
   listPaidVendors,
   listAccountHolders,
+  listAddressees,
   listVendorNames,
   lockDirectoryVendor,
   saveActivatedNames,

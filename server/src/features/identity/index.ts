@@ -9,6 +9,7 @@ export {
 } from './ports.ts'
 export { createAccount } from './use-cases/accounts/create-account.ts'
 export {
+  contactsOf,
   deviceOf,
   emailOf,
   formerEmailsOf,

@@ -10,15 +10,16 @@ import { noteExpected } from './use-cases/note-expected.ts'
 import { noteAdvanced, noteFacts, noteRequested } from './use-cases/note-facts.ts'
 import { noteInvoices } from './use-cases/note-invoices.ts'
 import { remind } from './use-cases/remind.ts'
-import { sendMail, sendMailJob } from './use-cases/send-mail.ts'
+import { sendMailJob, sendMails, sendMailsJob } from './use-cases/send-mails.ts'
 import { forgetSent } from './use-cases/stop-mails.ts'
 
 export { followDueMails } from './use-cases/send-due.ts'
 
-export const notificationJobs = [sendMailJob]
+export const notificationJobs = [sendMailJob, sendMailsJob]
 
 export const notificationWorkers = (notifications: Notifications, transport: MailTransport): Worker[] => [
-  worker(sendMailJob, (data) => sendMail(notifications, transport, data)),
+  worker(sendMailJob, (key, attempt) => sendMails(notifications, transport, [key], attempt)),
+  worker(sendMailsJob, ({ mails }, attempt) => sendMails(notifications, transport, mails, attempt)),
 ]
 
 export const notificationSubscribers = (notifications: Notifications): Subscriber[] => [

@@ -8,6 +8,7 @@ export {
   type Handler,
   type Job,
   type Outcome,
+  type RunningAttempt,
   type Served,
   type Worker,
 } from './job.ts'

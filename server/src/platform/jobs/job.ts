@@ -52,6 +52,11 @@ export interface Attempt {
   readonly signal: AbortSignal
 }
 
+export interface RunningAttempt extends Attempt {
+  /** Aborted as soon as the process is told to stop. What runs may end; `signal` follows if it takes too long. */
+  readonly stopping: AbortSignal
+}
+
 /** A job that no further try can help becomes a dead letter at once; `giveUp` is the reason, for its readers. */
 export type Outcome = void | { readonly giveUp: string }
 
@@ -60,7 +65,7 @@ export type Outcome = void | { readonly giveUp: string }
  * runs again. So a handler must be idempotent: its effects are written under a key that a second run finds, and what leaves
  * the application carries that key. Any throw means "try again later".
  */
-export type Handler<D extends z.ZodObject> = (data: z.output<D>, attempt: Attempt) => Promise<Outcome>
+export type Handler<D extends z.ZodObject> = (data: z.output<D>, attempt: RunningAttempt) => Promise<Outcome>
 
 export interface Worker {
   readonly job: Job
@@ -77,6 +82,10 @@ export interface Watching {
   readonly metrics: Pick<Metrics, 'jobs'>
 }
 
+interface Running extends Watching {
+  readonly stopping: AbortSignal
+}
+
 /** The reason that the dead letters show. Only the message: an error's other properties may hold a query's values. */
 const reasonOf = (error: unknown) => String(error instanceof Error ? error.message : error).slice(0, 500)
 
@@ -87,7 +96,7 @@ const reasonOf = (error: unknown) => String(error instanceof Error ? error.messa
 export async function runAttempt(
   work: Worker,
   queued: QueuedJob<unknown>,
-  watching: Watching,
+  watching: Running,
 ): Promise<JobResult> {
   const { job } = work
   const about = { job: job.name, id: queued.id, attempt: queued.retryCount + 1 }
@@ -100,7 +109,7 @@ export async function runAttempt(
   const data = readData(job.data, queued.data)
   if (!data.success) return ended('deadletter', `its data has another form: ${placesOf(data.error)}`)
   try {
-    const outcome = await withinTime(work, queued, data.data)
+    const outcome = await withinTime(work, queued, { data: data.data, stopping: watching.stopping })
     return outcome ? ended('deadletter', outcome.giveUp) : ended('completed')
   } catch (error) {
     watching.log.warn({ ...about, err: error }, 'a job failed')
@@ -115,7 +124,7 @@ function placesOf(error: { readonly issues: readonly { readonly path: readonly P
 async function withinTime(
   work: Worker,
   queued: QueuedJob<unknown>,
-  data: Record<string, unknown>,
+  { data, stopping }: { readonly data: Record<string, unknown>; readonly stopping: AbortSignal },
 ): Promise<Outcome> {
   const overdue = new AbortController()
   const { promise: late, reject } = Promise.withResolvers<never>()
@@ -125,7 +134,7 @@ async function withinTime(
   }, work.job.timeoutSeconds * 1000)
   try {
     const signal = AbortSignal.any([queued.signal, overdue.signal])
-    const attempt = { id: queued.id, number: queued.retryCount + 1, signal }
+    const attempt = { id: queued.id, number: queued.retryCount + 1, signal, stopping }
     return await Promise.race([work.handle(data, attempt), late])
   } finally {
     clearTimeout(timer)

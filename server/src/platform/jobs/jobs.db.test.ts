@@ -7,7 +7,7 @@ import { createMetrics } from '../metrics.ts'
 import { setUpDatabase } from '../set-up-database.ts'
 import { testDatabase, type TestDatabase } from '../testing/database.ts'
 import { transact } from '../transaction.ts'
-import { defineJob, worker, type Handler } from './job.ts'
+import { defineJob, worker, type Handler, type RunningAttempt } from './job.ts'
 import { openJobs, type Jobs } from './open.ts'
 
 const quick = { firstPauseSeconds: 0, retries: 2, timeoutSeconds: 60 } as const
@@ -351,22 +351,24 @@ describe('a process', () => {
     await emptyQueues()
   })
 
-  test('that stops lets running jobs finish, and releases those that exceed its limit', async () => {
+  test('that stops tells running jobs and lets them finish, and releases those that exceed its limit', async () => {
     for (const [patient, state] of [
       [true, 'completed'],
       [false, 'retry'],
     ] as const) {
       const jobs = await open(patient ? 20_000 : 1000)
-      const [begun, finish] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+      const [begun, finish] = [Promise.withResolvers<RunningAttempt>(), Promise.withResolvers<void>()]
       await jobs.work([
-        worker(count, async () => {
-          begun.resolve()
+        worker(count, async (_data, attempt) => {
+          begun.resolve(attempt)
           await finish.promise
         }),
       ])
       await transact(database.db, (tx) => jobs.enqueue(tx, count, { n: 1 }))
-      await begun.promise
+      const { stopping, signal } = await begun.promise
+      expect(stopping.aborted).toBe(false)
       const stopped = jobs.stop()
+      expect([stopping.aborted, signal.aborted]).toEqual([true, false])
       if (patient) finish.resolve()
       await stopped
       expect(await statesOf(count.name)).toEqual([{ n: 1, state }])

@@ -71,6 +71,7 @@ export async function openJobs(options: JobsOptions): Promise<Jobs> {
   const boss = openBoss(options, connections, pool)
   await boss.start()
   await declareQueues(boss, options.jobs)
+  const stopping = new AbortController()
   const declared = new Set(options.jobs.map((job) => job.name))
   const mustBeDeclared = ({ name }: Job) => {
     if (!declared.has(name))
@@ -93,12 +94,13 @@ export async function openJobs(options: JobsOptions): Promise<Jobs> {
       })
     },
     async work(workers) {
+      const running = { ...options, stopping: stopping.signal }
       for (const worker of workers) {
         mustBeDeclared(worker.job)
         // An alert sees a counter rise only if it was there before.
         options.metrics.jobs.inc({ job: worker.job.name, outcome: 'dead' }, 0)
         const run = (batch: Queued<unknown>[]) =>
-          Promise.all(batch.map((queued) => runAttempt(worker, queued, options)))
+          Promise.all(batch.map((queued) => runAttempt(worker, queued, running)))
         await (worker.job.isLong ? fetchSingly : fetchBatches)(boss, worker.job, pollSeconds, run)
       }
     },
@@ -108,6 +110,7 @@ export async function openJobs(options: JobsOptions): Promise<Jobs> {
     startTask: (acting, id) => startTaskAgain(db, boss, acting, id),
     answers: () => during('read', () => Promise.all([pool.query('select 1'), connections.listenersAnswer()])),
     async stop() {
+      stopping.abort(new Error('the process was told to stop'))
       try {
         await boss.stop({ graceful: true, timeout: stopWithinMs })
       } finally {

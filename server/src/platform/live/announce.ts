@@ -15,6 +15,16 @@ export async function announce(tx: Tx, vendorId: string, ...topics: readonly Liv
     await sql`select pg_notify(${liveChannel}, ${textOf(vendorId, topic)})`.execute(tx)
 }
 
+/** The same for a part of what is seen of several vendors, in one statement. */
+export async function announceToVendors(
+  tx: Tx,
+  vendorIds: readonly string[],
+  topic: LiveTopic,
+): Promise<void> {
+  const notices = [...new Set(vendorIds)].map((vendorId) => textOf(vendorId, topic))
+  await sql`select pg_notify(${liveChannel}, notice) from unnest(${notices}::text[]) as notice`.execute(tx)
+}
+
 /** Stands in a notice for the ids of all vendors. */
 export const everybody = '*'
 

@@ -1,2 +1,2 @@
-export { announce, announceToAll } from './announce.ts'
+export { announce, announceToAll, announceToVendors } from './announce.ts'
 export { openLive, type Follower, type Live } from './open-live.ts'

@@ -46,39 +46,109 @@ export function wordsOnAddress(error: unknown): string | undefined {
   return typeof words === 'string' ? words : undefined
 }
 
-/**
- * Throws `Refusal(MAIL_REFUSED)` if the server will never accept this mail, `Refusal(MAIL_STOPPED)` if its address gets none like it, and
- * anything else if it may be accepted later.
- */
+/** What became of an attempt at a mail: `waiting` where it was not begun, and an error as `send` throws it. */
+export type Attempted = 'sent' | 'waiting' | { readonly error: unknown }
+
 export interface MailTransport {
+  /**
+   * Throws `Refusal(MAIL_REFUSED)` if the server will never accept this mail, `Refusal(MAIL_STOPPED)` if its address gets none like it, and
+   * anything else if it may be accepted later.
+   */
   send(message: MailMessage): Promise<void>
+  /** Sends several at once, and answers in their order. One that fails does not hold up the others; after `until`, no other one is begun. */
+  sendMany(messages: readonly MailMessage[], until: AbortSignal): Promise<readonly Attempted[]>
   close(): void
+}
+
+const never = new AbortController().signal
+
+/** A transport that sends one mail as it sends many. */
+export const transportOf = ({
+  sendMany,
+  close,
+}: Pick<MailTransport, 'sendMany' | 'close'>): MailTransport => ({
+  async send(message) {
+    const [attempted] = await sendMany([message], never)
+    if (typeof attempted === 'object') throw attempted.error
+  },
+  sendMany,
+  close,
+})
+
+/** Attempts each mail by itself, so many at a time. */
+export async function attemptEach(
+  messages: readonly MailMessage[],
+  { until, atOnce }: { readonly until: AbortSignal; readonly atOnce: number },
+  send: (message: MailMessage) => Promise<unknown>,
+): Promise<readonly Attempted[]> {
+  const attempts: Attempted[] = messages.map(() => 'waiting')
+  const open = messages.entries()
+  const attempt = async () => {
+    // At least one is begun, so that a caller who tries the others again comes to an end.
+    do {
+      const next = open.next()
+      if (next.done) return
+      const [at, message] = next.value
+      attempts[at] = await send(message).then(
+        () => 'sent',
+        (error: unknown) => ({ error }),
+      )
+    } while (!until.aborted)
+  }
+  await Promise.all(Array.from({ length: Math.min(atOnce, messages.length) }, attempt))
+  return attempts
 }
 
 /** Sends each mail in the brand of its reader, which is looked up when the mail is sent. */
 export const brandedTransport = (
   transport: MailTransport,
-  brandOf: (to: string) => Promise<MailBrand>,
-): MailTransport => ({
-  async send({ htmlIn, ...message }) {
-    await transport.send({ ...message, ...(htmlIn && { html: htmlIn(await brandOf(message.to)) }) })
-  },
-  close: () => transport.close(),
-})
+  brandsOf: (addresses: readonly string[]) => Promise<(to: string) => MailBrand>,
+): MailTransport =>
+  transportOf({
+    async sendMany(messages, until) {
+      const branded = messages.filter(({ htmlIn }) => htmlIn !== undefined)
+      const brandOf = await brandsOf(branded.map(({ to }) => to))
+      const inBrands = messages.map(({ htmlIn, ...message }) => ({
+        ...message,
+        ...(htmlIn && { html: htmlIn(brandOf(message.to)) }),
+      }))
+      return transport.sendMany(inBrands, until)
+    },
+    close: () => transport.close(),
+  })
 
-/** What became of a mail that was handed over; throws if it may be accepted later. */
-export async function handOver(
-  transport: MailTransport,
-  message: MailMessage,
-): Promise<'sent' | 'stopped' | { readonly refused: string }> {
+/** What became of a mail that was handed over, where another attempt changes nothing. */
+export type HandedOver = 'sent' | 'stopped' | { readonly refused: string }
+
+/** Undefined for a failure after which the mail may be accepted later. */
+function endedBy(error: unknown): Exclude<HandedOver, 'sent'> | undefined {
+  if (error instanceof Refusal && error.code === mailRefused) return { refused: error.message }
+  return error instanceof Refusal && error.code === mailStopped ? 'stopped' : undefined
+}
+
+/** Throws if the mail may be accepted later. */
+export async function handOver(transport: MailTransport, message: MailMessage): Promise<HandedOver> {
   try {
     await transport.send(message)
     return 'sent'
   } catch (error) {
-    if (error instanceof Refusal && error.code === mailRefused) return { refused: error.message }
-    if (error instanceof Refusal && error.code === mailStopped) return 'stopped'
-    throw error
+    const ended = endedBy(error)
+    if (ended === undefined) throw error
+    return ended
   }
+}
+
+/** The same for several, in their order; `failed` is why a mail may be accepted later. */
+export async function handOverMany(
+  transport: MailTransport,
+  messages: readonly MailMessage[],
+  until: AbortSignal,
+): Promise<readonly (HandedOver | 'waiting' | { readonly failed: unknown })[]> {
+  if (messages.length === 0) return []
+  const attempts = await transport.sendMany(messages, until)
+  return attempts.map((attempt) =>
+    typeof attempt === 'object' ? (endedBy(attempt.error) ?? { failed: attempt.error }) : attempt,
+  )
 }
 
 /** For a job's handler: a mail that can't be delivered is given up with the server's reason; any other failure is retried. */

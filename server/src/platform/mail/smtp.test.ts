@@ -5,7 +5,7 @@ import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { afterEach, expect, test } from 'vitest'
 import { deliver, wordsOnAddress, type MailMessage } from './message.ts'
 import { mailIdIn, mailIdOf } from './return-path.ts'
-import { smtpTransport } from './smtp.ts'
+import { smtpTransport, type SmtpOptions } from './smtp.ts'
 
 interface Received {
   readonly from: string
@@ -41,6 +41,13 @@ async function startServer(options: SMTPServerOptions = {}) {
   return { received, port: (server.server.address() as AddressInfo).port }
 }
 
+/** Closed before its server, which waits for its connections. */
+function open(options: SmtpOptions) {
+  const transport = smtpTransport(options)
+  closers.unshift(async () => transport.close())
+  return transport
+}
+
 const from = 'Sooner <no-reply@sooner.test>'
 const message: MailMessage = {
   key: 'code 1',
@@ -52,7 +59,7 @@ const message: MailMessage = {
 
 test('a mail arrives complete, and twice under one key it has one Message-ID', async () => {
   const { received, port } = await startServer()
-  const transport = smtpTransport({ url: `smtp://127.0.0.1:${port}`, from })
+  const transport = open({ url: `smtp://127.0.0.1:${port}`, from })
   await transport.send(message)
   await transport.send(message)
   await transport.send({ ...message, key: 'code 2' })
@@ -70,7 +77,7 @@ test('a file is sent as an attachment, with its name and type', async () => {
   const { received, port } = await startServer()
   const content = Buffer.from('%PDF-1.7 and so on')
   const attachments = [{ name: 'copy.pdf', type: 'application/pdf', content }]
-  await smtpTransport({ url: `smtp://127.0.0.1:${port}`, from }).send({ ...message, attachments })
+  await open({ url: `smtp://127.0.0.1:${port}`, from }).send({ ...message, attachments })
   expect(received[0]?.raw).toMatch(/Content-Type: application\/pdf; name=copy\.pdf/)
   expect(received[0]?.raw).toMatch(/Content-Disposition: attachment; filename=copy\.pdf/)
   expect(received[0]?.raw).toContain(content.toString('base64'))
@@ -87,28 +94,24 @@ test('it signs in with the credentials of the address', async () => {
     },
   })
   const password = encodeURIComponent('p@ss:word')
-  await smtpTransport({ url: `smtp://mailer:${password}@127.0.0.1:${port}`, from }).send(message)
+  await open({ url: `smtp://mailer:${password}@127.0.0.1:${port}`, from }).send(message)
   expect(seen).toEqual([['mailer', 'p@ss:word']])
   expect(received).toHaveLength(1)
-  const wrong = smtpTransport({ url: `smtp://mailer:nope@127.0.0.1:${port}`, from }).send(message)
+  const wrong = open({ url: `smtp://mailer:nope@127.0.0.1:${port}`, from }).send(message)
   await expect(wrong).rejects.toThrow(/auth/i)
   await expect(wrong).rejects.not.toThrow(Refusal)
 })
 
 test('a server without a trusted certificate gets nothing', async () => {
   const { received, port } = await startServer({ secure: true })
-  await expect(smtpTransport({ url: `smtps://127.0.0.1:${port}`, from }).send(message)).rejects.toThrow(
-    /certificate/,
-  )
+  await expect(open({ url: `smtps://127.0.0.1:${port}`, from }).send(message)).rejects.toThrow(/certificate/)
   expect(received).toEqual([])
 })
 
 test('a remote server without TLS gets nothing', async () => {
   const { received, port } = await startServer()
   // 0.0.0.0 reaches this machine without being one of the names that count as this machine.
-  await expect(smtpTransport({ url: `smtp://0.0.0.0:${port}`, from }).send(message)).rejects.toThrow(
-    /STARTTLS/,
-  )
+  await expect(open({ url: `smtp://0.0.0.0:${port}`, from }).send(message)).rejects.toThrow(/STARTTLS/)
   expect(received).toEqual([])
 })
 
@@ -118,7 +121,7 @@ test('a refused recipient is given up; a busy server is retried', async () => {
     onRcptTo: (_address, _session, done) =>
       done(Object.assign(new Error('No such person'), { responseCode: code })),
   })
-  const transport = smtpTransport({ url: `smtp://127.0.0.1:${port}`, from })
+  const transport = open({ url: `smtp://127.0.0.1:${port}`, from })
   await expect(transport.send(message)).rejects.toThrow(Refusal)
   expect(await deliver(transport, message)).toEqual({ giveUp: 'The mail server refused it with 550' })
   const words = await transport.send(message).catch(wordsOnAddress)
@@ -130,10 +133,38 @@ test('a refused recipient is given up; a busy server is retried', async () => {
   await expect(deliver(transport, message)).rejects.not.toThrow(Refusal)
 })
 
+test('several mails go over few connections, one that is refused holds up no other, and none is begun after the end', async () => {
+  let connections = 0
+  const end = new AbortController()
+  const { received, port } = await startServer({
+    onConnect: (_session, done) => {
+      connections += 1
+      done()
+    },
+    onRcptTo({ address }, _session, done) {
+      if (address === 'last@b.test') end.abort()
+      done(address === 'nobody@b.test' ? Object.assign(new Error('No'), { responseCode: 550 }) : null)
+    },
+  })
+  const transport = open({ url: `smtp://127.0.0.1:${port}`, from })
+  const mailsTo = (names: readonly string[]) =>
+    names.map((name, at) => ({ ...message, key: `${name} ${at}`, to: `${name}@b.test` }))
+  const people = Array.from({ length: 40 }, (_, at) => (at === 7 ? 'nobody' : `person-${at}`))
+  const became = await transport.sendMany(mailsTo(people), end.signal)
+  expect(became.filter((one) => one === 'sent')).toHaveLength(39)
+  expect(became[7]).toMatchObject({ error: { code: 'MAIL_REFUSED' } })
+  expect(new Set(received.flatMap(({ to }) => to)).size).toBe(39)
+  expect(connections).toBeLessThanOrEqual(10)
+  const late = await transport.sendMany(mailsTo(['last', ...people]), end.signal)
+  expect(late[0]).toBe('sent')
+  expect(late.at(-1)).toBe('waiting')
+  expect(received).toHaveLength(39 + late.filter((one) => one === 'sent').length)
+})
+
 test('with a return path, a mail comes from one of its own, and its reader sees the usual sender', async () => {
   const { received, port } = await startServer()
   const returnPaths = { address: 'bounces@mail.sooner.test', secret: 'of the mail server' }
-  const transport = smtpTransport({ url: `smtp://127.0.0.1:${port}`, from, returnPaths })
+  const transport = open({ url: `smtp://127.0.0.1:${port}`, from, returnPaths })
   await transport.send(message)
   const [mail] = received
   expect(mailIdIn(returnPaths, mail?.from ?? '')).toBe(mailIdOf(message.key))
@@ -146,7 +177,7 @@ test('with a return path, a mail comes from one of its own, and its reader sees 
 
 test('neither an address nor a subject can add recipients or headers', async () => {
   const { received, port } = await startServer()
-  const transport = smtpTransport({ url: `smtp://127.0.0.1:${port}`, from })
+  const transport = open({ url: `smtp://127.0.0.1:${port}`, from })
   await transport.send({ ...message, subject: 'Hello\r\nBcc: thief@evil.test' })
   for (const to of [
     'a@b.test, thief@evil.test',

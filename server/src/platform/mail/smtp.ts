@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import type { Refusal } from '@sooner/rules/refusal'
 import { createTransport } from 'nodemailer'
-import { refusedMail, type MailMessage, type MailTransport } from './message.ts'
+import { attemptEach, refusedMail, transportOf, type MailMessage, type MailTransport } from './message.ts'
 import { refusesAddress } from './refused-address.ts'
 import { mailIdOf, returnPathOf, type ReturnPaths } from './return-path.ts'
 
@@ -23,6 +23,12 @@ const timeouts = {
   socketTimeout: 30_000,
 }
 
+/**
+ * Connections are kept for emails that follow within a second, so that many need few connections. A longer pause is not worth it: a server
+ * may meanwhile drop a connection without a word, and the next email would wait for that.
+ */
+const pool = { pool: true, maxConnections: 10, idleTimeout: 1000 } as const
+
 export function smtpTransport({ url, from, ca, returnPaths }: SmtpOptions): MailTransport {
   const server = new URL(url)
   const host = server.hostname.replace(/^\[|\]$/g, '')
@@ -39,26 +45,28 @@ export function smtpTransport({ url, from, ca, returnPaths }: SmtpOptions): Mail
     tls: { minVersion: 'TLSv1.2', ...(ca === undefined ? {} : { ca }) },
     ...(user === '' ? {} : { auth: { user, pass: decodeURIComponent(server.password) } }),
     ...timeouts,
+    ...pool,
     disableFileAccess: true,
     disableUrlAccess: true,
   })
   const domain = /@([\w.-]+)>?\s*$/.exec(from)?.[1] ?? 'localhost'
-  return {
-    async send(message) {
-      try {
-        const mailId = mailIdOf(message.key)
-        const mail = mailOf(message, from, `<${mailId}@${domain}>`)
-        const envelope = returnPaths && {
-          from: returnPathOf(returnPaths, mailId),
-          to: { name: '', address: message.to },
-        }
-        await transport.sendMail({ ...mail, ...(envelope && { envelope }) })
-      } catch (error) {
-        throw asRefusal(error) ?? error
+  const send = async (message: MailMessage) => {
+    try {
+      const mailId = mailIdOf(message.key)
+      const mail = mailOf(message, from, `<${mailId}@${domain}>`)
+      const envelope = returnPaths && {
+        from: returnPathOf(returnPaths, mailId),
+        to: { name: '', address: message.to },
       }
-    },
-    close: () => transport.close(),
+      await transport.sendMail({ ...mail, ...(envelope && { envelope }) })
+    } catch (error) {
+      throw asRefusal(error) ?? error
+    }
   }
+  return transportOf({
+    sendMany: (messages, until) => attemptEach(messages, { until, atOnce: pool.maxConnections }, send),
+    close: () => transport.close(),
+  })
 }
 
 function mailOf(message: MailMessage, from: string, messageId: string) {

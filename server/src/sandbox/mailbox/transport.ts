@@ -1,6 +1,6 @@
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/open.ts'
-import { escapeHtml, type MailTransport } from '../../platform/mail/index.ts'
+import { attemptEach, escapeHtml, transportOf, type MailTransport } from '../../platform/mail/index.ts'
 import { storeMail } from './store.ts'
 
 /** Stores text messages among the mails, with the telephone number as the recipient. */
@@ -13,8 +13,9 @@ export const textMessages =
 
 /** Replaces SMTP, so no mail leaves the server. Mails are dated by the sandbox clock, like the events that they report. */
 export function mailboxTransport(db: Db, clock: Clock, from: string): MailTransport {
-  return {
-    send: (message) => storeMail(db, message, from, clock.now()),
+  return transportOf({
+    sendMany: (messages, until) =>
+      attemptEach(messages, { until, atOnce: 1 }, (message) => storeMail(db, message, from, clock.now())),
     close: () => undefined,
-  }
+  })
 }

@@ -11,6 +11,7 @@ import { transact } from '../../../platform/transaction.ts'
 import { storedInDirectory } from '../../directory/testing/directory-vendor.ts'
 import {
   createAccount,
+  contactsOf,
   emailOf,
   formerEmailsOf,
   languageAt,
@@ -71,6 +72,7 @@ export async function testAccess(): Promise<TestAccess> {
     emailOf: (sub: string) => emailOf(identity, sub),
     formerEmailsOf: (sub: string) => formerEmailsOf(identity, sub),
     languageOf: (sub: string) => languageOf(identity, sub),
+    contactsOf: (subjects: readonly string[]) => contactsOf(identity, subjects),
     mfaMethodOf: (sub: string) => mfaMethodOf(identity, sub),
     signInsOf: (subjects: readonly string[], limit: number) => signInsOf(identity, subjects, limit),
     languageAt: (email: string) => languageAt(identity, poolId, email),

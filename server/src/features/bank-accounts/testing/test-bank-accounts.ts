@@ -72,6 +72,7 @@ export async function testBankAccounts() {
     userDirectory: {
       emailOf: nowhere,
       languageOf: nowhere,
+      contactsOf: async () => new Map(),
       languageAt: nowhere,
       mfaMethodOf: nowhere,
       signInsOf: async () => new Map(),

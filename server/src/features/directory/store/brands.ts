@@ -1,4 +1,6 @@
 import { partnerBrandNames } from '@sooner/rules/partners'
+import { sql } from 'kysely'
+import { ofVendors } from '../../../platform/database/of-vendors.ts'
 import type { Db, Tx } from '../../../platform/database/open.ts'
 import { brandedTransport, type MailTransport } from '../../../platform/mail/index.ts'
 
@@ -70,26 +72,54 @@ export async function brandOfInvited(db: Db, email: string): Promise<string | nu
   return row && (row.own_brand ?? brandOfPartner(db, row.partner_number))
 }
 
-/** The brand for mails to an address: that of the vendor whose user it is, else of the invitation; null where there is neither. */
-async function brandAt(db: Db, address: string): Promise<string | null> {
-  const email = address.toLowerCase()
+/**
+ * The brands for mails to these addresses: that of the vendor whose user it is, else of the invitation. An address with neither is absent, as
+ * is one whose partner has no brand.
+ */
+async function brandsAt(db: Db, addresses: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const emails = [...new Set(addresses.map((address) => address.toLowerCase()))]
+  if (emails.length === 0) return new Map()
   // A person who has joined comes before an open invitation, and the newest invitation before the others.
-  const member = await db
-    .selectFrom('directory.members')
-    .select('vendor_id')
-    .where('email', '=', email)
-    .where('vendor_id', 'is not', null)
-    .orderBy((order) => order.eb('subject', 'is', null))
-    .orderBy('invited_at', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  if (member?.vendor_id) return brandOfVendor(db, member.vendor_id)
-  return (await brandOfInvited(db, email)) ?? null
+  const members = await sql<{ email: string; vendorId: string }>`
+    select distinct on (email) email, vendor_id as "vendorId" from directory.members
+    where email = any(${emails}::text[]) and vendor_id is not null
+    order by email, subject is null, invited_at desc`.execute(db)
+  const vendorIds = members.rows.map(({ vendorId }) => vendorId)
+  const vendors = await sql<{ id: string } & Branded>`
+    select vendor_id as id, own_brand as "ownBrand", onboarding_partner_id as "partnerId" from directory.vendors
+    where ${ofVendors(vendorIds)}`.execute(db)
+  const invited = await sql<{ email: string } & Branded>`
+    select email, own_brand as "ownBrand", partner_number as "partnerId" from directory.invited_addresses
+    where email = any(${emails}::text[])`.execute(db)
+  const ofVendor = new Map(vendors.rows.map((row) => [row.id, row]))
+  const known = new Map<string, Branded | undefined>([
+    ...invited.rows.map((row) => [row.email, row] as const),
+    ...members.rows.map(({ email, vendorId }) => [email, ofVendor.get(vendorId)] as const),
+  ])
+  const partnerIds = [...new Set([...known.values()].flatMap((one) => one?.partnerId ?? []))]
+  const ofPartner = await sql<{ partnerId: number; brand: string }>`
+    select partner_number as "partnerId", brand from directory.partner_brands
+    where partner_number = any(${partnerIds}::integer[])`.execute(db)
+  const brandOf = new Map(ofPartner.rows.map(({ partnerId, brand }) => [partnerId, brand]))
+  return new Map(
+    [...known].flatMap(([email, one]) => {
+      const brand = one && (one.ownBrand ?? brandOf.get(one.partnerId))
+      return brand === undefined ? [] : [[email, brand] as const]
+    }),
+  )
+}
+
+interface Branded {
+  readonly ownBrand: string | null
+  readonly partnerId: number
 }
 
 /** Sends each mail in the brand of the partner that its reader came by, under its name, and to everybody else in that of the deployment. */
 export const mailInBrands = (db: Db, transport: MailTransport, deployment: string): MailTransport =>
-  brandedTransport(transport, async (to) => {
-    const look = (await brandAt(db, to)) ?? deployment
-    return { look, name: look === deployment ? undefined : partnerBrandNames[look] }
+  brandedTransport(transport, async (addresses) => {
+    const brands = await brandsAt(db, addresses)
+    return (to) => {
+      const look = brands.get(to.toLowerCase()) ?? deployment
+      return { look, name: look === deployment ? undefined : partnerBrandNames[look] }
+    }
   })

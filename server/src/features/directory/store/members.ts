@@ -1,9 +1,10 @@
 import type { Language } from '@sooner/rules/places'
-import type { Updateable } from 'kysely'
+import { sql, type Updateable } from 'kysely'
+import { ofVendors } from '../../../platform/database/of-vendors.ts'
 import type { Db, Tx } from '../../../platform/database/open.ts'
 import { announce } from '../../../platform/live/index.ts'
 import type { Schema } from '../../../platform/schema.gen.ts'
-import { findDirectoryVendor } from './vendors.ts'
+import { findDirectoryVendor, listAddressees } from './vendors.ts'
 
 /** Connects a person of the user pool with a vendor, as its owner or as a colleague whom the owner invited. */
 export interface Member {
@@ -64,16 +65,19 @@ export const lockMemberById = (tx: Tx, id: string): Promise<Member | undefined> 
 export const findOwner = (db: Db, vendorId: string): Promise<Member | undefined> =>
   members(db).where('vendor_id', '=', vendorId).where('parent_id', 'is', null).executeTakeFirst()
 
+const membersOf = (db: Db, vendorIds: readonly string[]) =>
+  members(db).where(ofVendors(vendorIds)).orderBy('created_at').orderBy('account_id')
+
 /** Sorted by creation, so the owner, who exists before the colleagues, comes first. */
 export const listMembers = (db: Db, vendorId: string): Promise<Member[]> =>
-  members(db).where('vendor_id', '=', vendorId).orderBy('created_at').orderBy('account_id').execute()
+  membersOf(db, [vendorId]).execute()
 
 /** Locks all members of a vendor: no other transaction writes them until this one ends. */
 export const lockMembers = (tx: Tx, vendorId: string): Promise<Member[]> =>
   members(tx).where('vendor_id', '=', vendorId).orderBy('account_id').forUpdate().execute()
 
 export const listMembersOf = async (db: Db, vendorIds: readonly string[]): Promise<Member[]> =>
-  vendorIds.length === 0 ? [] : members(db).where('vendor_id', 'in', vendorIds).execute()
+  vendorIds.length === 0 ? [] : membersOf(db, vendorIds).execute()
 
 /** The names of the businesses to whose users these addresses belong. */
 export async function businessesAt(db: Db, emails: readonly string[]): Promise<ReadonlyMap<string, string>> {
@@ -103,6 +107,26 @@ export async function languageOfMembersVendor(db: Db, subject: string): Promise<
   const vendorId = (await findMember(db, subject))?.vendorId
   // These are two statements and not a join, because every statement about a vendor has to name the vendor's id.
   return vendorId ? (await findDirectoryVendor(db, vendorId))?.language : undefined
+}
+
+/** The same for several persons. One without a vendor is absent. */
+export async function languagesOfMembersVendors(
+  db: Db,
+  subjects: readonly string[],
+): Promise<ReadonlyMap<string, Language>> {
+  const persons = await members(db)
+    .where('subject', '=', sql<string>`any(${subjects}::text[])`)
+    .execute()
+  const vendors = await listAddressees(
+    db,
+    persons.flatMap(({ vendorId }) => vendorId ?? []),
+  )
+  return new Map(
+    persons.flatMap(({ subject, vendorId }) => {
+      const language = vendors.get(vendorId ?? '')?.language
+      return subject === null || language === undefined ? [] : [[subject, language] as const]
+    }),
+  )
 }
 
 interface NewMember {

@@ -10,6 +10,7 @@ import {
   type VendorStatus,
 } from '@sooner/rules/vendors'
 import { sql } from 'kysely'
+import { ofVendors } from '../../../platform/database/of-vendors.ts'
 import type { Db, Tx } from '../../../platform/database/open.ts'
 import { announce } from '../../../platform/live/index.ts'
 
@@ -135,6 +136,20 @@ export async function listVendorNames(db: Db, ids: readonly string[]): Promise<R
     .where('vendor_id', 'in', ids)
     .execute()
   return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
+/** What emails to the users of these vendors need of each. */
+export async function listAddressees(
+  db: Db,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, Pick<DirectoryVendor, 'name' | 'countryCode' | 'language'>>> {
+  const rows = await db
+    .selectFrom('directory.vendors')
+    .select(['vendor_id as id', 'name', 'country_code as countryCode', 'language'])
+    .where(ofVendors(ids))
+    .$narrowType<{ countryCode: Country; language: Language }>()
+    .execute()
+  return new Map(rows.map(({ id, ...addressee }) => [id, addressee]))
 }
 
 /** Which of these vendors are paid what is due: `paymentStop` of the rules, for many at once. `at` is real time. */

@@ -62,6 +62,16 @@ export async function findAccountById(db: Db, id: string): Promise<Account | und
   return row as Account | undefined
 }
 
+/** Those of these accounts that exist. */
+export async function listAccounts(db: Db, ids: readonly string[]): Promise<readonly Account[]> {
+  const rows = await db
+    .selectFrom('identity.accounts')
+    .select(columns)
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .execute()
+  return rows as Account[]
+}
+
 /**
  * For use cases that decide by the account's present state and then write it. A caller that also locks the account's guesses
  * must do that first, as signing in does, to avoid deadlocks. Rows that refer to the account may be written meanwhile.

@@ -1,5 +1,6 @@
 import type { Currency } from '@sooner/money'
 import { sql } from 'kysely'
+import { ofVendors } from '../../../platform/database/of-vendors.ts'
 import type { Db } from '../../../platform/database/open.ts'
 import { vendorsWhere, type Stretch } from './vendors-with.ts'
 import { isEligible } from './priceable.ts'
@@ -61,17 +62,29 @@ export interface UnpaidSum {
   readonly owedMinor: number
 }
 
-/** What is owed for those of these invoices that are not paid or cancelled, dollars first. */
+interface Selection {
+  readonly vendorId: string
+  readonly ids: readonly string[]
+}
+
+/** What is owed for those invoices of each selection that are not paid or cancelled, dollars first, by the key of the selection. */
 export async function sumUnpaid(
   db: Db,
-  vendorId: string,
-  ids: readonly string[],
-): Promise<readonly UnpaidSum[]> {
-  const { rows } = await sql<UnpaidSum>`
-    select currency, count(*)::integer as "invoiceCount", sum(owed_minor)::float8 as "owedMinor" from invoices.invoices
-    where vendor_id = ${vendorId} and invoice_id = any(${ids}::uuid[]) and pay_status = 'Unpaid'
-    group by currency order by currency desc`.execute(db)
-  return rows
+  selections: ReadonlyMap<string, Selection>,
+): Promise<ReadonlyMap<string, readonly UnpaidSum[]>> {
+  const selected = [...selections].flatMap(([key, { vendorId, ids }]) =>
+    ids.map((id) => ({ key, vendorId, id })),
+  )
+  if (selected.length === 0) return new Map()
+  const vendorIds = selected.map(({ vendorId }) => vendorId)
+  const { rows } = await sql<{ key: string } & UnpaidSum>`
+    select key, currency, count(*)::integer as "invoiceCount", sum(owed_minor)::float8 as "owedMinor"
+    from unnest(${selected.map(({ key }) => key)}::text[], ${vendorIds}::uuid[], ${selected.map(({ id }) => id)}::uuid[])
+      as selected (key, of_vendor, id)
+    join invoices.invoices on vendor_id = of_vendor and invoice_id = id
+    where ${ofVendors(vendorIds)} and pay_status = 'Unpaid'
+    group by key, currency order by currency desc`.execute(db)
+  return Map.groupBy(rows, ({ key }) => key)
 }
 
 /** Those of these invoices, or of all that came before a time, that need a document of their vendor. */

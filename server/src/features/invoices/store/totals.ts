@@ -6,6 +6,7 @@ import {
   type InvoiceState,
 } from '@sooner/rules/invoice-states'
 import { sql, type RawBuilder } from 'kysely'
+import { ofVendors } from '../../../platform/database/of-vendors.ts'
 import type { Db } from '../../../platform/database/open.ts'
 import type { Paging } from './invoices.ts'
 
@@ -139,8 +140,7 @@ export async function readUnfinishedStates(db: Db, vendorId: string): Promise<re
   return rows.map(({ state }) => state)
 }
 
-/** Counts of invoices and of credit memos, and the sums of both, by display state and currency. */
-export const readStateTotals = (db: Db, vendorId: string) =>
+const stateTotals = (db: Db) =>
   db
     .selectFrom('invoices.state_counts')
     .select([
@@ -151,13 +151,19 @@ export const readStateTotals = (db: Db, vendorId: string) =>
       column('amount_minor').as('amountTotalMinor'),
       column('owed_minor').as('owedTotalMinor'),
     ])
-    .where('vendor_id', '=', vendorId)
     .groupBy(['display_state', 'currency'])
     .having(sql<number>`sum(rows)`, '>', 0)
     .orderBy('display_state')
     .orderBy('currency', 'desc')
     .$narrowType<{ currency: Currency; displayState: InvoiceDisplayState }>()
-    .execute()
+
+/** Counts of invoices and of credit memos, and the sums of both, by display state and currency. */
+export const readStateTotals = (db: Db, vendorId: string) =>
+  stateTotals(db).where('vendor_id', '=', vendorId).execute()
+
+/** The same for each of these vendors. */
+export const readStateTotalsOfEach = (db: Db, vendorIds: readonly string[]) =>
+  stateTotals(db).select('vendor_id as vendorId').groupBy('vendor_id').where(ofVendors(vendorIds)).execute()
 
 const maxClients = 100
 

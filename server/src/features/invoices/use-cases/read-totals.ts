@@ -4,6 +4,7 @@ import { eligibilityReasons, type EligibilityReason } from '@sooner/rules/eligib
 import type { HoldReason } from '@sooner/rules/hold-reasons'
 import type { InvoiceDisplayState, InvoiceSender } from '@sooner/rules/invoice-states'
 import type { Currency } from '@sooner/money'
+import type { Db } from '../../../platform/database/open.ts'
 import {
   displayStateFor,
   eligibilityOf,
@@ -99,6 +100,16 @@ function owedInAll(states: readonly StateTotal[]) {
       }
     })
     .toSorted((one, other) => other.owedTotalMinor - one.owedTotalMinor)
+}
+
+/** What is owed in all to each of these vendors, as `getInvoiceSummary` states it: what is in the way of a vendor changes no sum. */
+export async function readOwed(
+  db: Db,
+  vendorIds: readonly string[],
+): Promise<ReadonlyMap<string, ReturnType<typeof owedInAll>>> {
+  const states = await store.readStateTotalsOfEach(db, vendorIds)
+  const ofEach = Map.groupBy(states, ({ vendorId }) => vendorId)
+  return new Map([...ofEach].map(([vendorId, own]) => [vendorId, owedInAll(own)]))
 }
 
 type Waiting = Answer<typeof contract.getWaitingInvoices>[number]

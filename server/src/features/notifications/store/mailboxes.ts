@@ -60,13 +60,14 @@ export interface SentMail {
   readonly sentAt: Date
 }
 
-export async function saveSent(tx: Tx, { mailId, address, sentAt }: SentMail): Promise<void> {
-  const columns = { address: address.toLowerCase(), sent_at: sentAt }
-  await tx
-    .insertInto('notifications.sent_mails')
-    .values({ mail_id: mailId, ...columns })
-    .onConflict((conflict) => conflict.column('mail_id').doUpdateSet(columns))
-    .execute()
+/** Of an email that is handed over again, the last time counts. */
+export async function saveSent(tx: Tx, sent: readonly SentMail[]): Promise<void> {
+  await sql`
+    insert into notifications.sent_mails (mail_id, address, sent_at)
+    select distinct on (mail_id) mail_id, address, sent_at
+    from unnest(${sent.map(({ mailId }) => mailId)}::text[], ${sent.map(({ address }) => address.toLowerCase())}::text[],
+      ${sent.map(({ sentAt }) => sentAt)}::timestamptz[]) as given (mail_id, address, sent_at)
+    on conflict (mail_id) do update set address = excluded.address, sent_at = excluded.sent_at`.execute(tx)
 }
 
 export const findSent = (db: Db, mailId: string): Promise<SentMail | undefined> =>

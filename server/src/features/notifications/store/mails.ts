@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
+import { ofVendors } from '../../../platform/database/of-vendors.ts'
 import type { Db, Tx } from '../../../platform/database/open.ts'
-import { announce } from '../../../platform/live/index.ts'
+import { announce, announceToVendors } from '../../../platform/live/index.ts'
 import type { Fact, FactKind, MailKind } from '../domain/kinds.ts'
 
 /** One email to one user. */
@@ -91,35 +92,53 @@ export async function markQueued(tx: Tx, { vendorId, mailId }: MailKey, at: Date
     .execute()
 }
 
-export interface TakenMail {
+/** The ids of emails are unique among all vendors; the vendors name the parts of the table in which they are. */
+const among = (keys: readonly MailKey[]) => sql<boolean>`
+  ${ofVendors(keys.map(({ vendorId }) => vendorId))}
+  and mail_id = any(${keys.map(({ mailId }) => mailId)}::uuid[])`
+
+export interface TakenMail extends MailKey {
   readonly accountId: string
   readonly kind: MailKind
 }
 
-/** From now on it collects nothing more. Undefined if it is over. */
-export async function takeMail(
-  tx: Tx,
-  { vendorId, mailId }: MailKey,
-  at: Date,
-): Promise<TakenMail | undefined> {
+/** From now on they collect nothing more. Those that are over are left out; the others keep their order. */
+export async function takeMails(tx: Tx, keys: readonly MailKey[], at: Date): Promise<readonly TakenMail[]> {
   const { rows } = await sql<TakenMail>`
     update notifications.mails set taken_at = coalesce(taken_at, ${at})
-    where vendor_id = ${vendorId} and mail_id = ${mailId} and ended_at is null
-    returning account_id as "accountId", kind`.execute(tx)
-  return rows[0]
+    where ${among(keys)} and ended_at is null
+    returning vendor_id as "vendorId", mail_id as "mailId", account_id as "accountId", kind`.execute(tx)
+  const taken = new Map(rows.map((mail) => [mail.mailId, mail]))
+  return keys.flatMap(({ mailId }) => taken.get(mailId) ?? [])
 }
 
-export async function listFacts(db: Db, { vendorId, mailId }: MailKey): Promise<readonly Fact[]> {
-  return db
+/** Whether a server has refused any of these emails. */
+export async function isAnyRefused(db: Db, keys: readonly MailKey[]): Promise<boolean> {
+  const { rows } = await sql<{ isRefused: boolean }>`
+    select exists (select from notifications.mails where ${among(keys)} and outcome = 'refused') as "isRefused"`.execute(
+    db,
+  )
+  return rows[0]?.isRefused ?? false
+}
+
+/** What each of these emails is about, by its id. */
+export async function listFactsOf(
+  db: Db,
+  keys: readonly MailKey[],
+): Promise<ReadonlyMap<string, readonly Fact[]>> {
+  const rows = await db
     .selectFrom('notifications.facts')
-    .select(['kind', 'fact', 'data'])
-    .where('vendor_id', '=', vendorId)
-    .where('mail_id', '=', mailId)
+    .select(['mail_id as mailId', 'kind', 'fact', 'data'])
+    .where(among(keys))
     .orderBy('noted_at')
     .orderBy('fact')
     .$narrowType<{ kind: FactKind; data: Record<string, unknown> | null }>()
     .execute()
+  return Map.groupBy(rows, ({ mailId }) => mailId)
 }
+
+export const listFacts = async (db: Db, key: MailKey): Promise<readonly Fact[]> =>
+  (await listFactsOf(db, [key])).get(key.mailId) ?? []
 
 interface OfUser {
   readonly vendorId: string
@@ -199,16 +218,19 @@ export async function markRead(
 
 export type MailOutcome = 'sent' | 'untrue' | 'unwanted' | 'unreachable' | 'refused' | 'stopped'
 
-export async function endMail(
-  tx: Tx,
-  { vendorId, mailId }: MailKey,
-  { at, outcome }: { readonly at: Date; readonly outcome: MailOutcome },
-): Promise<void> {
-  await tx
-    .updateTable('notifications.mails')
-    .set({ ended_at: at, outcome })
-    .where('vendor_id', '=', vendorId)
-    .where('mail_id', '=', mailId)
-    .execute()
-  await announce(tx, vendorId, 'notifications')
+export interface EndedMail extends MailKey {
+  readonly outcome: MailOutcome
+}
+
+export async function endMails(tx: Tx, ended: readonly EndedMail[], at: Date): Promise<void> {
+  await sql`
+    update notifications.mails as mail set ended_at = ${at}, outcome = given.outcome
+    from unnest(${ended.map(({ mailId }) => mailId)}::uuid[], ${ended.map(({ outcome }) => outcome)}::text[])
+      as given (id, outcome)
+    where ${among(ended)} and mail_id = given.id`.execute(tx)
+  await announceToVendors(
+    tx,
+    ended.map(({ vendorId }) => vendorId),
+    'notifications',
+  )
 }

@@ -1,14 +1,18 @@
 import type { MailChoices } from '@sooner/rules/mail-topics'
 import type { Language } from '@sooner/rules/places'
+import { ofVendors } from '../../../platform/database/of-vendors.ts'
 import type { Db, Tx } from '../../../platform/database/open.ts'
 import type { ChosenMails } from '../domain/preferences.ts'
 
-/** What these users have chosen; a user who has chosen nothing is absent. */
-export async function listChosen(db: Db, vendorId: string): Promise<ReadonlyMap<string, ChosenMails>> {
+/** What the users of these vendors have chosen; a user who has chosen nothing is absent. */
+export async function listChosen(
+  db: Db,
+  vendorIds: readonly string[],
+): Promise<ReadonlyMap<string, ChosenMails>> {
   const rows = await db
     .selectFrom('notifications.preferences')
     .selectAll()
-    .where('vendor_id', '=', vendorId)
+    .where(ofVendors(vendorIds))
     .$narrowType<{
       invoice_summary: ChosenMails['kinds']['invoiceSummary']
       payment_summary: ChosenMails['kinds']['paymentSummary']

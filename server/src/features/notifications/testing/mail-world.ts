@@ -17,7 +17,7 @@ import { notificationSubscribers } from '../jobs.ts'
 import { openNotifications } from '../ports.ts'
 import type { MailKey } from '../store/mails.ts'
 import { sendDue } from '../use-cases/send-due.ts'
-import { sendMail, sendMailJob } from '../use-cases/send-mail.ts'
+import { sendMailJob, sendMails, sendMailsJob } from '../use-cases/send-mails.ts'
 import { mailToReachable } from '../use-cases/stop-mails.ts'
 
 /** A long subject is folded into several lines. */
@@ -26,6 +26,9 @@ export const subjectOf = ({ text: raw }: { readonly text: string }) =>
 
 /** By which the reports of that mail server are taken. */
 export const returnPaths = { address: 'bounces@mail.sooner.test', secret: 'that of the mail server' }
+
+export const mailsTo = (url: string) =>
+  smtpTransport({ url, from: 'Sooner <no-reply@sooner.test>', returnPaths })
 
 /** A mail server that keeps what it receives, as people read it, and refuses the recipients that a test names. */
 async function openMailServer() {
@@ -36,6 +39,7 @@ async function openMailServer() {
     readonly text: string
   }[] = []
   const refused = new Map<string, { readonly responseCode: number; readonly message: string }>()
+  let beforeAnswer = async (): Promise<void> => undefined
   const unfolded = (raw: string) =>
     Buffer.from(
       raw
@@ -51,12 +55,14 @@ async function openMailServer() {
       done(answer && Object.assign(new Error(answer.message), { responseCode: answer.responseCode }))
     },
     onData(stream, session, done) {
-      void text(stream).then((raw) => {
+      const taken = text(stream).then(async (raw) => {
         const { mailFrom, rcptTo } = session.envelope
         const from = mailFrom === false ? '' : mailFrom.address
         received.push({ from, to: rcptTo[0]?.address ?? '', raw, text: unfolded(raw) })
-        done()
+        await beforeAnswer()
       })
+      // A client that ends in the middle has handed nothing over.
+      void taken.then(() => done(), done)
     },
   })
   server.listen(0, '127.0.0.1')
@@ -64,13 +70,19 @@ async function openMailServer() {
   afterFile(() => new Promise<void>((resolve) => server.close(() => resolve())))
   const { port } = server.server.address() as AddressInfo
   const url = `smtp://127.0.0.1:${port}`
-  const transport = smtpTransport({ url, from: 'Sooner <no-reply@sooner.test>', returnPaths })
-  return { transport, received, refused }
+  const transport = mailsTo(url)
+  afterFile(() => transport.close())
+  /** From now on the server answers an email once this is done. */
+  const answersAfter = (work: () => Promise<void>) => void (beforeAnswer = work)
+  return { transport, url, received, refused, answersAfter }
 }
 
+const addressOf = (subject: string) => `${subject}@brightside.test`
+const languageOf = (subject: string) => (subject === 'reader' ? 'es-PR' : 'en-US')
+
 /** The feature on the database of a world; the emails that it hands over wait in `queued`. */
-function openOn(
-  { database: { db }, clock, payouts }: Awaited<ReturnType<typeof earlyWorldOn>>,
+export function openMails(
+  { db, clock, payouts }: Pick<Awaited<ReturnType<typeof earlyWorldOn>>, 'db' | 'clock' | 'payouts'>,
   queued: MailKey[],
 ) {
   const nowhere = async () => undefined
@@ -89,8 +101,15 @@ function openOn(
       defaultPartnerId: 0,
       portalUrl: 'https://portal.test',
       userDirectory: {
-        emailOf: async (subject) => `${subject}@brightside.test`,
-        languageOf: async (subject) => (subject === 'reader' ? 'es-PR' : 'en-US'),
+        emailOf: async (subject) => addressOf(subject),
+        languageOf: async (subject) => languageOf(subject),
+        contactsOf: async (subjects) =>
+          new Map(
+            subjects.map((subject) => [
+              subject,
+              { email: addressOf(subject), language: languageOf(subject) },
+            ]),
+          ),
         formerEmailsOf: async () => [],
         languageAt: nowhere,
         mfaMethodOf: nowhere,
@@ -111,9 +130,13 @@ function openOn(
     payouts,
     enqueue: async (_tx, job, data) => {
       if (job.name === sendMailJob.name) queued.push(data as unknown as MailKey)
+      if (job.name === sendMailsJob.name) queued.push(...(data as unknown as { mails: MailKey[] }).mails)
     },
   })
 }
+
+/** An attempt that nothing ends. */
+export const untold = { signal: new AbortController().signal, stopping: new AbortController().signal }
 
 /** A vendor that can be paid early, with an owner, a colleague who reads Spanish, and a mail server that keeps what it receives. */
 export async function mailWorld() {
@@ -122,7 +145,7 @@ export async function mailWorld() {
   const { db, sql, vendorId, clock } = world
 
   const queued: MailKey[] = []
-  const notifications = openOn(world, queued)
+  const notifications = openMails(world, queued)
   const subscribers = notificationSubscribers(notifications)
   await declareSubscriptions(db, subscribers)
 
@@ -132,7 +155,7 @@ export async function mailWorld() {
     values (${ownerId}, 'owner', 'owner@brightside.test', ${vendorId}, null, false, null, now()),
       (${randomUUID()}, 'reader', 'reader@brightside.test', ${vendorId}, ${ownerId}, true, now(), now())`
 
-  const { transport: smtp, received, refused } = await openMailServer()
+  const { transport: smtp, url: mailUrl, received, refused, answersAfter } = await openMailServer()
   const logged: unknown[] = []
   const log = { info: (...said: readonly unknown[]) => void logged.push(said) }
   const transport = mailToReachable(notifications, smtp, log)
@@ -162,7 +185,7 @@ export async function mailWorld() {
   }
 
   const sendQueued = async () => {
-    for (const key of queued.splice(0)) await sendMail(notifications, transport, key)
+    await sendMails(notifications, transport, queued.splice(0), untold)
   }
   return {
     ...world,
@@ -172,6 +195,8 @@ export async function mailWorld() {
     logged,
     received,
     refused,
+    answersAfter,
+    mailUrl,
     queued,
     handOut,
     sendQueued,

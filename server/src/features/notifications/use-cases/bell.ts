@@ -63,10 +63,9 @@ async function presentOf(
   { db, payouts, supportEmail }: Notifications,
   { vendorId, mail: { id: mailId, kind }, language, to }: Presenting,
 ): Promise<{ readonly title: string; readonly path: string } | null> {
-  const written = await writeOf[kind](
-    { payouts, vendorId, mailId, supportEmail },
-    await listFacts(db, { vendorId, mailId }),
-  )
+  const key = { vendorId, mailId }
+  const about = { ...key, facts: await listFacts(db, key) }
+  const written = (await writeOf[kind]({ payouts, supportEmail }, [about])).get(mailId)
   return written ? { title: written.words(language, to).title, path: written.path } : null
 }
 

@@ -18,7 +18,8 @@ import { getMailedInvoices } from './mailed-invoices.ts'
 import { noteExpected } from './note-expected.ts'
 import { changeMailPreferences, getMailPreferences } from './own-preferences.ts'
 import { remind } from './remind.ts'
-import { sendMail, sendMailJob } from './send-mail.ts'
+import { sendDue } from './send-due.ts'
+import { sendMailJob, sendMails, sendMailsJob } from './send-mails.ts'
 import { changeSubscription, showSubscription } from './subscriptions.ts'
 import { mailWorld, subjectOf } from '../testing/mail-world.ts'
 
@@ -444,8 +445,8 @@ test('an email waits for a mail server that is not there, and is then sent', asy
   const arrived = Promise.withResolvers<void>()
   let isThere = false
   await jobs.work([
-    worker(job, async (data) => {
-      const outcome = await sendMail(notifications, isThere ? transport : absent, data).catch(
+    worker(job, async (data, attempt) => {
+      const outcome = await sendMails(notifications, isThere ? transport : absent, [data], attempt).catch(
         (error: unknown) => {
           isThere = true
           failed.resolve(error)
@@ -461,4 +462,22 @@ test('an email waits for a mail server that is not there, and is then sent', asy
   await arrived.promise
   await jobs.stop()
   expect(subjectOf(received.at(-1) ?? { text: '' })).toMatch(/ requested early$/)
+})
+
+test('what is due is chosen at once, in batches of which each is one job', async () => {
+  const due = new Date(clock.now().getTime() - 1)
+  await sql`
+    insert into notifications.mails (vendor_id, mail_id, account_id, kind, due_at)
+    select ${vendorId}, gen_random_uuid(), gen_random_uuid(), 'fee-debit', ${due} from generate_series(1, 620)`
+  const batches: (readonly { readonly mailId: string }[])[] = []
+  const enqueue: typeof notifications.enqueue = async (_tx, _job, data) => {
+    batches.push(sendMailsJob.data.parse(data).mails)
+  }
+  expect(await sendDue({ ...notifications, enqueue })).toBe(620)
+  expect(batches.map(({ length }) => length).toSorted((a, b) => b - a)).toEqual([
+    ...Array<number>(12).fill(50),
+    20,
+  ])
+  expect(new Set(batches.flat().map(({ mailId }) => mailId)).size).toBe(620)
+  await sql`delete from notifications.mails where kind = 'fee-debit'`
 })

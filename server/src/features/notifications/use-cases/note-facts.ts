@@ -18,7 +18,7 @@ import { nextSending } from '../domain/preferences.ts'
 import type { Notifications } from '../ports.ts'
 import { collectingMail, insertFacts, markQueued, newFacts } from '../store/mails.ts'
 import { readersOf, type Reader } from './recipients.ts'
-import { sendMailJob } from './send-mail.ts'
+import { sendMailJob } from './send-mails.ts'
 
 interface Noted extends Fact {
   /** Whoever acted gets it too, also where they are not the owner. */

@@ -2,7 +2,7 @@ import type { Language, TimeZone } from '@sooner/rules/places'
 import { timeZones } from '@sooner/rules/places'
 import { Refusal } from '@sooner/rules/refusal'
 import type { Db } from '../../../platform/database/open.ts'
-import { findDirectoryVendor, members } from '../../directory/index.ts'
+import { listAddressees, members } from '../../directory/index.ts'
 import { notificationsOf } from '../../vendors/index.ts'
 import { nothingChosen, preferencesOf, type MailPreferences } from '../domain/preferences.ts'
 import type { Notifications } from '../ports.ts'
@@ -10,26 +10,35 @@ import { listChosen } from '../store/preferences.ts'
 
 /** A user of a vendor who has registered. */
 export interface Reader {
+  readonly vendorId: string
   readonly accountId: string
   readonly subject: string
   readonly isOwner: boolean
   readonly preferences: MailPreferences
 }
 
-/** The users of a vendor, each with what holds for their emails. */
-export async function readersOf(db: Db, vendorId: string): Promise<readonly Reader[]> {
+/** The users of each of these vendors, each with what holds for their emails. */
+export async function readersOfEach(
+  db: Db,
+  vendorIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly Reader[]>> {
   const [users, chosen, business] = await Promise.all([
-    members.listMembers(db, vendorId),
-    listChosen(db, vendorId),
-    notificationsOf(db, vendorId),
+    members.listMembersOf(db, vendorIds),
+    listChosen(db, vendorIds),
+    notificationsOf(db, vendorIds),
   ])
-  return users.flatMap((member) => {
-    if (member.subject === null) return []
+  const readers = users.flatMap((member) => {
+    const { id: accountId, subject, vendorId } = member
+    if (subject === null || vendorId === null) return []
     const isOwner = isOwnerOf(member)
-    const preferences = preferencesOf(chosen.get(member.id) ?? nothingChosen, isOwner, business)
-    return [{ accountId: member.id, subject: member.subject, isOwner, preferences }]
+    const preferences = preferencesOf(chosen.get(accountId) ?? nothingChosen, isOwner, business(vendorId))
+    return [{ vendorId, accountId, subject, isOwner, preferences }]
   })
+  return Map.groupBy(readers, ({ vendorId }) => vendorId)
 }
+
+export const readersOf = async (db: Db, vendorId: string): Promise<readonly Reader[]> =>
+  (await readersOfEach(db, [vendorId])).get(vendorId) ?? []
 
 /** Whose emails are read or changed: those of the caller, as a user of that vendor. */
 export interface OwnMails {
@@ -52,14 +61,22 @@ export interface Recipient {
   readonly timeZone: TimeZone
 }
 
-/** Undefined if the user pool has no verified address of the user. */
-export async function recipientOf(
+/** By the ids of their accounts; a user of whom the user pool has no verified address is absent. */
+export async function recipientsAmong(
   { db, access }: Pick<Notifications, 'db' | 'access'>,
-  vendorId: string,
-  { subject, preferences }: Reader,
-): Promise<Recipient | undefined> {
-  const [vendor, to] = [await findDirectoryVendor(db, vendorId), await access.userDirectory.emailOf(subject)]
-  if (!vendor || to === undefined) return undefined
-  const language = preferences.language ?? (await access.userDirectory.languageOf(subject)) ?? vendor.language
-  return { to, language, business: vendor.name, timeZone: timeZones[vendor.countryCode] }
+  readers: readonly Reader[],
+): Promise<ReadonlyMap<string, Recipient>> {
+  const [vendors, contacts] = [
+    await listAddressees(db, [...new Set(readers.map(({ vendorId }) => vendorId))]),
+    await access.userDirectory.contactsOf(readers.map(({ subject }) => subject)),
+  ]
+  return new Map(
+    readers.flatMap(({ vendorId, accountId, subject, preferences }) => {
+      const [vendor, contact] = [vendors.get(vendorId), contacts.get(subject)]
+      if (!vendor || contact?.email === undefined) return []
+      const language = preferences.language ?? contact.language ?? vendor.language
+      const timeZone = timeZones[vendor.countryCode]
+      return [[accountId, { to: contact.email, language, business: vendor.name, timeZone }] as const]
+    }),
+  )
 }

@@ -2,17 +2,18 @@ import type { Log } from '../../../platform/log.ts'
 import { transact } from '../../../platform/transaction.ts'
 import type { Notifications } from '../ports.ts'
 import { takeDue } from '../store/mails.ts'
-import { sendMailJob } from './send-mail.ts'
+import { maxInBatch, sendMailsJob } from './send-mails.ts'
 
-const maxAtOnce = 500
+const maxAtOnce = 10 * maxInBatch
 
-/** Enqueues the emails that have become due, by the clock of the application. Returns how many. */
+/** Enqueues the emails that have become due, by the clock of the application, in batches. Returns how many. */
 export async function sendDue({ db, clock, enqueue }: Notifications): Promise<number> {
   let enqueued = 0
   for (;;) {
     const due = await transact(db, async (tx) => {
       const keys = await takeDue(tx, clock.now(), maxAtOnce)
-      for (const key of keys) await enqueue(tx, sendMailJob, key, { key: key.mailId })
+      for (let at = 0; at < keys.length; at += maxInBatch)
+        await enqueue(tx, sendMailsJob, { mails: keys.slice(at, at + maxInBatch) })
       return keys
     })
     enqueued += due.length

@@ -8,7 +8,10 @@ import {
   mailIdOf,
   mailStopped,
   readReport,
+  transportOf,
   wordsOnAddress,
+  type Attempted,
+  type MailMessage,
   type MailReport,
   type MailTransport,
   type ReturnPaths,
@@ -16,7 +19,14 @@ import {
 import { audit, transact } from '../../../platform/transaction.ts'
 import { members } from '../../directory/index.ts'
 import { isStopped, withoutAddresses } from '../domain/mailbox.ts'
-import { deleteSent, findMailboxes, findSent, saveSent, stopMailbox } from '../store/mailboxes.ts'
+import {
+  deleteSent,
+  findMailboxes,
+  findSent,
+  saveSent,
+  stopMailbox,
+  type SentMail,
+} from '../store/mailboxes.ts'
 
 interface Mailing {
   readonly db: Db
@@ -33,27 +43,61 @@ export const mailToReachable = (
   mailing: Mailing,
   transport: MailTransport,
   log: Pick<Log, 'info'>,
-): MailTransport => ({
-  async send(message) {
-    const { db, clock, returnPaths } = mailing
-    const { to, key } = message
-    const mailbox = (await findMailboxes(db, [to])).get(to.toLowerCase())
-    const sent = { mailId: mailIdOf(key), address: to, sentAt: clock.now() }
-    if (mailbox && isStopped(mailbox.state, message) && (await usersOf(db, to)).length > 0) {
-      log.info({ mailId: sent.mailId }, 'notifications: an email to an address that gets none was not sent')
-      throw new Refusal(mailStopped)
-    }
-    if (returnPaths) await transact(db, (tx) => saveSent(tx, sent))
-    try {
-      await transport.send(message)
-    } catch (error) {
-      const words = wordsOnAddress(error)
-      if (words !== undefined) await stop(mailing, sent, { kind: 'bounced', words })
-      throw error
-    }
-  },
-  close: () => transport.close(),
-})
+): MailTransport =>
+  transportOf({
+    async sendMany(messages, until) {
+      const stopped = await stoppedAmong(mailing.db, messages)
+      for (const { key } of stopped)
+        log.info(
+          { mailId: mailIdOf(key) },
+          'notifications: an email to an address that gets none was not sent',
+        )
+      const sentAt = mailing.clock.now()
+      const open = messages
+        .filter((message) => !stopped.has(message))
+        .map((message) => ({ message, sent: { mailId: mailIdOf(message.key), address: message.to, sentAt } }))
+      const sent = open.map((one) => one.sent)
+      if (mailing.returnPaths && sent.length > 0) await transact(mailing.db, (tx) => saveSent(tx, sent))
+      const attempts = await transport.sendMany(
+        open.map(({ message }) => message),
+        until,
+      )
+      const became = new Map<MailMessage, Attempted>()
+      for (const [at, { message, sent: to }] of open.entries())
+        became.set(message, await stopRefused(mailing, to, attempts[at] ?? 'waiting'))
+      return messages.map((message) => became.get(message) ?? { error: new Refusal(mailStopped) })
+    },
+    close: () => transport.close(),
+  })
+
+/** The emails to users of vendors at addresses for which emails like them are stopped. */
+async function stoppedAmong(db: Db, messages: readonly MailMessage[]): Promise<ReadonlySet<MailMessage>> {
+  const mailboxes = await findMailboxes(
+    db,
+    messages.map(({ to }) => to),
+  )
+  const stopped = new Set<MailMessage>()
+  for (const message of messages) {
+    const mailbox = mailboxes.get(message.to.toLowerCase())
+    if (mailbox && isStopped(mailbox.state, message) && (await usersOf(db, message.to)).length > 0)
+      stopped.add(message)
+  }
+  return stopped
+}
+
+/** Stops an address that its server refuses. Where that fails, this email alone is tried again. */
+async function stopRefused(
+  mailing: Mailing,
+  sent: Omit<SentMail, 'mailId'>,
+  attempted: Attempted,
+): Promise<Attempted> {
+  const words = typeof attempted === 'object' ? wordsOnAddress(attempted.error) : undefined
+  if (words === undefined) return attempted
+  return stop(mailing, sent, { kind: 'bounced', words }).then(
+    () => attempted,
+    (error: unknown) => ({ error }),
+  )
+}
 
 const usersOf = (db: Db, address: string) => members.usersAt(db, address.toLowerCase())
 

@@ -1,6 +1,9 @@
 import type { CsvFormat } from '@sooner/rules/csv-formats'
+import type { Selectable } from 'kysely'
+import { ofVendors } from '../../../platform/database/of-vendors.ts'
 import type { Db, Tx } from '../../../platform/database/open.ts'
 import { announce } from '../../../platform/live/index.ts'
+import type { Schema } from '../../../platform/schema.gen.ts'
 import type { OwnPreferences } from '../domain/preferences.ts'
 
 /** Undefined if the vendor has never changed its preferences. */
@@ -13,17 +16,37 @@ export async function findPreferences(db: Db, vendorId: string): Promise<OwnPref
     .executeTakeFirst()
   return (
     row && {
-      notifications: {
-        invoiceSummary: row.notify_invoice_summary,
-        paymentSummary: row.notify_payment_summary,
-        upcomingPayment: row.notify_upcoming_payment,
-        security: true,
-      },
+      notifications: notificationsIn(row),
       instantPayoutAlwaysOn: row.instant_payout_always_on,
       csvFormat: row.csv_format,
     }
   )
 }
+
+/** Which emails these vendors have switched on. One that has never changed its preferences is absent. */
+export async function listNotifications(
+  db: Db,
+  vendorIds: readonly string[],
+): Promise<ReadonlyMap<string, OwnPreferences['notifications']>> {
+  const rows = await db
+    .selectFrom('vendors.preferences')
+    .select(['vendor_id', 'notify_invoice_summary', 'notify_payment_summary', 'notify_upcoming_payment'])
+    .where(ofVendors(vendorIds))
+    .execute()
+  return new Map(rows.map((row) => [row.vendor_id, notificationsIn(row)]))
+}
+
+const notificationsIn = (
+  row: Pick<
+    Selectable<Schema['vendors.preferences']>,
+    'notify_invoice_summary' | 'notify_payment_summary' | 'notify_upcoming_payment'
+  >,
+): OwnPreferences['notifications'] => ({
+  invoiceSummary: row.notify_invoice_summary,
+  paymentSummary: row.notify_payment_summary,
+  upcomingPayment: row.notify_upcoming_payment,
+  security: true,
+})
 
 /** Lists, by id and in batches, the vendors that want automatic payouts. */
 export async function vendorsWithAutoPayout(

@@ -14,7 +14,7 @@ import { saveLanguage } from '../../directory/index.ts'
 import { changedPreferences, firstPreferences, type Preferences } from '../domain/preferences.ts'
 import { isOfferedInstantPayout, type Vendor } from '../domain/vendor.ts'
 import type { Vendors } from '../ports.ts'
-import { findPreferences, saveChosen, savePreferences } from '../store/preferences.ts'
+import { findPreferences, listNotifications, saveChosen, savePreferences } from '../store/preferences.ts'
 import { programsFor } from './programs-open-to.ts'
 import {
   answerVendor,
@@ -43,9 +43,14 @@ const preferencesOf = async (db: Db, { id, language }: Vendor): Promise<Preferen
 export const instantPayoutAlwaysOnOf = async (db: Db, id: string): Promise<boolean | null> =>
   (await findPreferences(db, id))?.instantPayoutAlwaysOn ?? null
 
-/** Which emails the business has switched on, for users who have not chosen for themselves. */
-export const notificationsOf = async (db: Db, id: string): Promise<Preferences['notifications']> =>
-  ((await findPreferences(db, id)) ?? firstPreferences).notifications
+/** Which emails each of these businesses has switched on, for users who have not chosen for themselves. */
+export async function notificationsOf(
+  db: Db,
+  ids: readonly string[],
+): Promise<(id: string) => Preferences['notifications']> {
+  const chosen = await listNotifications(db, ids)
+  return (id) => chosen.get(id) ?? firstPreferences.notifications
+}
 
 const answerPreferences = (
   { programCode }: Pick<Vendor, 'programCode'>,

@@ -5,7 +5,7 @@ import { calledFrom } from '../../ports.ts'
 import { findAccountById } from '../../store/accounts.ts'
 import { confirmed, noticesFor, tokensFor } from '../../testing/people.ts'
 import { goodPassword, testIdentity, testPool, type TestIdentity } from '../../testing/test-identity.ts'
-import { languageAt, languageOf } from './account-facts.ts'
+import { contactsOf, emailOf, languageAt, languageOf } from './account-facts.ts'
 import { deleteUser } from './delete-user.ts'
 import { updateUserAttributes } from './own-attributes.ts'
 import { signUp } from './sign-up.ts'
@@ -51,6 +51,21 @@ test("the business preference overrides the sign-up language, and the user's own
   await updateUserAttributes(setup.identity, { AccessToken, UserAttributes })
   expect(await languageOf(setup.identity, person.sub)).toBe('en-US')
   expect(await languageAt(setup.identity, testPool.id, person.email.toUpperCase())).toBe('en-US')
+})
+
+test('the addresses and languages of several accounts are those of each by itself', async () => {
+  const people = [await confirmed(setup), await confirmed(setup)]
+  await ownVendorInSpanish(people[0]?.sub ?? '')
+  const { UserSub: unverified } = await signUp(inSpanish(), signingUp(setup.freshEmail()))
+  const subjects = [...people.map(({ sub }) => sub), unverified]
+  const contacts = await contactsOf(setup.identity, [...subjects, randomUUID()])
+  expect(contacts.size).toBe(3)
+  for (const subject of subjects)
+    expect(contacts.get(subject)).toEqual({
+      email: await emailOf(setup.identity, subject),
+      language: await languageOf(setup.identity, subject),
+    })
+  expect(contacts.get(unverified)).toEqual({ email: undefined, language: 'es-PR' })
 })
 
 test('a user who deletes their account is notified in the language of their other mails', async () => {

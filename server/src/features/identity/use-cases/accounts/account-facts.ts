@@ -8,7 +8,13 @@ import { sweptBefore } from '../../domain/sweeping.ts'
 import type { Identity } from '../../ports.ts'
 import { findDeviceKey } from '../../store/sessions.ts'
 import { listSessionsOf, type SessionsOfAccount } from '../../store/own-sessions.ts'
-import { findAccount, findAccountById, listFormerEmails, listPreferredFactors } from '../../store/accounts.ts'
+import {
+  findAccount,
+  findAccountById,
+  listAccounts,
+  listFormerEmails,
+  listPreferredFactors,
+} from '../../store/accounts.ts'
 import { listMembers } from '../../store/administration.ts'
 
 /** Returns the verified address of an account, which other features send mail to or display. */
@@ -69,6 +75,34 @@ export async function languageOfAccount(
 export async function languageOf(identity: Identity, subject: string): Promise<Language | undefined> {
   const account = await findAccountById(identity.db, subject)
   return account && languageOfAccount(identity.db, account)
+}
+
+export interface Contact {
+  /** Undefined if it is not verified. */
+  readonly email: string | undefined
+  readonly language: Language | undefined
+}
+
+/** `emailOf` and `languageOf` for several accounts; an unknown one is absent. */
+export async function contactsOf(
+  { db }: Pick<Identity, 'db'>,
+  subjects: readonly string[],
+): Promise<ReadonlyMap<string, Contact>> {
+  const accounts = await listAccounts(db, subjects)
+  const ofVendors = await members.languagesOfMembersVendors(db, subjects)
+  return new Map(
+    accounts.map(({ id, email, emailVerified, attributes, language }) => [
+      id,
+      {
+        email: emailVerified ? email : undefined,
+        language: languageFor({
+          ofAccount: spokenIn(attributes['locale']),
+          ofVendor: ofVendors.get(id),
+          ofSignUp: language ?? undefined,
+        }),
+      },
+    ]),
+  )
 }
 
 /** Returns the language of the person who has verified the address. */

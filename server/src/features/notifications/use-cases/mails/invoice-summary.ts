@@ -4,17 +4,33 @@ import { mailArrivals } from '@sooner/rules/mail-topics'
 import { invoiceNews, invoiceTotals } from '../../../invoices/index.ts'
 import type { WordsIn } from '../../domain/mail.ts'
 import { idsOf, offeredIn, priceText, type Offered } from './invoices.ts'
-import { sumText, written, type Write } from './mail.ts'
+import { readEach, sumText, written, type WriteMany } from './mail.ts'
 
 /** The event: the hour of the day or the week, after invoices came or became eligible. What was paid or cancelled since is left out. */
-export const writeInvoiceSummary: Write = async (reading, facts) => {
-  const { payouts, vendorId } = reading
-  const received = await invoiceNews.sumUnpaid(payouts.db, vendorId, idsOf(facts, 'invoice-received'))
-  const offered = await offeredIn(reading, facts)
-  if (received.length === 0 && !offered) return undefined
-  const { owed } = await invoiceTotals.getInvoiceSummary(payouts, vendorId, {})
-  const summary = { received, offered, owed }
-  return written(invoiceSummaryWords, summary, `/dashboard?from=${mailArrivals.invoiceSummary}`)
+export const writeInvoiceSummaries: WriteMany = async (reading, mails) => {
+  const { db } = reading.payouts
+  const came = mails.map(
+    ({ mailId, vendorId, facts }) => [mailId, { vendorId, ids: idsOf(facts, 'invoice-received') }] as const,
+  )
+  const received = await invoiceNews.sumUnpaid(db, new Map(came))
+  const offered = await readEach(mails, ({ facts, ...key }) => offeredIn({ ...reading, ...key }, facts))
+  const news = mails.filter(({ mailId }) => received.has(mailId) || offered.has(mailId))
+  const owed = await invoiceTotals.readOwed(db, [...new Set(news.map(({ vendorId }) => vendorId))])
+  const path = `/dashboard?from=${mailArrivals.invoiceSummary}`
+  return new Map(
+    news.map(({ mailId, vendorId }) => [
+      mailId,
+      written(
+        invoiceSummaryWords,
+        {
+          received: received.get(mailId) ?? [],
+          offered: offered.get(mailId),
+          owed: owed.get(vendorId) ?? [],
+        },
+        path,
+      ),
+    ]),
+  )
 }
 
 export interface InvoiceSummary {

@@ -2,12 +2,21 @@ import { dueHeldUp, feesToDebit } from '@sooner/contract/events/payouts'
 import { addBankingDays } from '@sooner/rules/banking-calendar'
 import { expect, test } from 'vitest'
 import { emit } from '../../../platform/events/index.ts'
-import { abuseReport, bounceReport, handOver, mailIdOf, returnPathOf } from '../../../platform/mail/index.ts'
+import {
+  abuseReport,
+  bounceReport,
+  handOver,
+  mailIdOf,
+  returnPathOf,
+  transportOf,
+} from '../../../platform/mail/index.ts'
 import { transact } from '../../../platform/transaction.ts'
 import { feedRow } from '../../invoices/testing/intake-world.ts'
-import { mailWorld, returnPaths, subjectOf } from '../testing/mail-world.ts'
+import { batchTo } from '../testing/mail-batch.ts'
+import { mailWorld, returnPaths, subjectOf, untold } from '../testing/mail-world.ts'
 import { countUnreadNotifications, listNotifications, readNotifications } from './bell.ts'
 import { getMailbox, listMailboxes, resumeMailboxOf, resumeOwnMailbox } from './mailboxes.ts'
+import { sendMails } from './send-mails.ts'
 import { forgetSent, takeReport } from './stop-mails.ts'
 import { listVendorMails } from './vendor-mails.ts'
 
@@ -375,4 +384,90 @@ test('to whom an email was sent is forgotten after 90 days', async () => {
   setNow('2027-02-19T17:00:00Z')
   expect(await forgetSent(notifications)).toEqual({ deleted: 1 })
   expect(await report(sent.returnPath, bounceReport(sent))).toBe('ignored')
+})
+
+const batchFor = async (...subjects: readonly string[]) => {
+  const world = await bellWorld()
+  return { ...world, ...(await batchTo(world, subjects)) }
+}
+
+/** One more than there are connections to a mail server. */
+const many = Array.from({ length: 11 }, (_, at) => `user-${String(at + 1).padStart(2, '0')}`)
+
+test('one email of a batch that fails, and one that is refused, hold up and repeat no other', async () => {
+  const batch = await batchFor('ann', 'ben', 'cleo', 'dan')
+  batch.refused.set('ben@brightside.test', { responseCode: 451, message: '4.2.1 Try later' })
+  batch.refused.set('cleo@brightside.test', { responseCode: 550, message: '5.7.1 Looks like spam' })
+  const attempt = () => sendMails(batch.notifications, batch.transport, batch.keys, untold)
+  await expect(attempt()).rejects.toThrow(/451|rejected/)
+  expect(batch.told()).toEqual(['ann', 'dan'])
+  expect(await batch.outcomes()).toEqual({ ann: 'sent', ben: null, cleo: 'refused', dan: 'sent' })
+  batch.refused.clear()
+  // The refusal is reported once everything is over, and not a second time.
+  expect(await attempt()).toEqual({ giveUp: expect.stringContaining('refused') })
+  expect(await attempt()).toBeUndefined()
+  expect(batch.told()).toEqual(['ann', 'ben', 'dan'])
+  expect(await batch.outcomes()).toEqual({ ann: 'sent', ben: 'sent', cleo: 'refused', dan: 'sent' })
+})
+
+test('an email that can’t be made keeps no other of its batch from being sent', async () => {
+  const batch = await batchFor('ann', 'ben', 'cleo')
+  const payoutId = batch.requests.get('ben')?.payoutId ?? ''
+  await batch.sql`update notifications.facts set fact = 'nonsense' where fact = ${payoutId}`
+  const attempt = () => sendMails(batch.notifications, batch.transport, batch.keys, untold)
+  await expect(attempt()).rejects.toThrow('uuid')
+  expect(batch.told()).toEqual(['ann', 'cleo'])
+  await batch.sql`update notifications.facts set fact = ${payoutId} where fact = 'nonsense'`
+  await attempt()
+  expect(batch.told()).toEqual(['ann', 'ben', 'cleo'])
+})
+
+test('what a process had handed over when it died is sent once more under the same Message-ID', async () => {
+  const batch = await batchFor('ann', 'ben')
+  const dying = transportOf({
+    async sendMany(messages, until) {
+      await batch.transport.sendMany(messages, until)
+      throw new Error('the process has died')
+    },
+    close: () => undefined,
+  })
+  await expect(sendMails(batch.notifications, dying, batch.keys, untold)).rejects.toThrow('died')
+  expect(await batch.outcomes()).toEqual({ ann: null, ben: null })
+  for (let time = 0; time < 2; time += 1)
+    await sendMails(batch.notifications, batch.transport, batch.keys, untold)
+  expect(batch.told()).toEqual(['ann', 'ann', 'ben', 'ben'])
+  expect(new Set(batch.messageIds()).size).toBe(2)
+})
+
+test('a process that is told to stop begins no more emails, notes those that it has sent, and leaves the others', async () => {
+  const batch = await batchFor(...many)
+  const stop = new AbortController()
+  batch.answersAfter(async () => stop.abort(new Error('told to stop')))
+  const attempt = { ...untold, stopping: stop.signal }
+  await expect(sendMails(batch.notifications, batch.transport, batch.keys, attempt)).rejects.toThrow(
+    'told to stop',
+  )
+  const told = batch.told()
+  expect(told.length).toBeLessThan(many.length)
+  const outcomes = await batch.outcomes()
+  expect(many.filter((subject) => outcomes[subject] === 'sent')).toEqual(told)
+  await sendMails(batch.notifications, batch.transport, batch.keys, untold)
+  expect(batch.told()).toEqual(many)
+})
+
+test('an email that is not begun soon after it was read is read again, and not sent if it is no longer true', async () => {
+  const batch = await batchFor(...many)
+  const last = many.at(-1) ?? ''
+  const request = batch.requests.get(last) ?? { key: '', payoutId: '' }
+  const [lastId] = await batch.sql<{ mail_id: string }[]>`
+    select mail_id from notifications.mails join notifications.facts using (vendor_id, mail_id)
+    where fact = ${request.payoutId}`
+  const inOrder = batch.keys.toSorted(
+    (one, other) => Number(one.mailId === lastId?.mail_id) - Number(other.mailId === lastId?.mail_id),
+  )
+  let withdrawing: Promise<unknown> | undefined
+  batch.answersAfter(async () => void (await (withdrawing ??= batch.withdraw(request.key))))
+  await sendMails(batch.notifications, batch.transport, inOrder, untold, 0)
+  expect(batch.told()).toEqual(many.slice(0, -1))
+  expect((await batch.outcomes())[last]).toBe('untrue')
 })
