@@ -5,7 +5,7 @@ const pathsOf = (role: 'operator' | 'facilitator' | 'financier') =>
   placesOf({ roles: [role] }).map(({ path }) => path)
 
 test('each role has the pages whose routes it may call', () => {
-  expect(pathsOf('facilitator')).toEqual(['uploads', 'redirects', 'payments'])
+  expect(pathsOf('facilitator')).toEqual(['uploads', 'redirects', 'payments', 'files'])
   expect(pathsOf('financier')).toEqual([
     'receipts',
     'answers',

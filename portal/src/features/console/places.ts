@@ -35,6 +35,7 @@ export const places = [
   { path: 'agreements', group: 'records', roles: operator },
   { path: 'limits', group: 'records', roles: operator },
   { path: 'payments', group: 'money', roles: facilitator },
+  { path: 'files', group: 'money', roles: facilitator },
   { path: 'collections', group: 'money', roles: readers },
   { path: 'entries', group: 'money', roles: readers },
   { path: 'submissions', group: 'money', roles: readers },

@@ -41,6 +41,7 @@ export const en = {
     uploads: 'Uploads to confirm',
     redirects: 'Redirects',
     payments: 'Payments stated',
+    files: 'Send files',
     submissions: 'Files sent',
     cutoffs: 'Cutoffs',
     liquidity: 'Liquidity',

@@ -42,6 +42,7 @@ export const es: ConsoleWords = {
     uploads: 'Facturas por confirmar',
     redirects: 'Redirecciones',
     payments: 'Pagos indicados',
+    files: 'Enviar archivos',
     submissions: 'Archivos enviados',
     cutoffs: 'Horas de corte',
     liquidity: 'Liquidez',
