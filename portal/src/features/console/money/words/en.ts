@@ -40,6 +40,8 @@ export const en = {
     notStated: 'not stated',
     differences: 'Entries that differ',
     noDifferences: 'No entry differs.',
+    balancesDiffer:
+      'No entry differs, but the balances of the bank don’t follow from its entries. Ask the bank what its statement lacks.',
     otherDay: (day: string) => `The other side booked it on ${day}.`,
     settle: 'Confirm by hand',
     settling:

@@ -44,6 +44,8 @@ export const es: MoneyWords = {
     notStated: 'sin indicar',
     differences: 'Movimientos que difieren',
     noDifferences: 'No difiere ningún movimiento.',
+    balancesDiffer:
+      'Ningún movimiento difiere, pero los saldos del banco no resultan de sus movimientos. Pregunte al banco qué falta en su extracto.',
     otherDay: (day) => `La otra parte lo registró el ${day}.`,
     settle: 'Confirmar a mano',
     settling:
