@@ -308,6 +308,7 @@ export const en = {
   nights: {
     empty: { title: 'No nights yet', how: 'The books are checked every night.' },
     allHold: 'All hold',
+    unfinished: 'Not all checks made',
     broken: (count: string) => `Don’t hold: ${count}`,
     checks: (count: string) => `Checks: ${count}`,
     states: { holds: 'Holds', broken: 'Broken', failed: 'Not made' },

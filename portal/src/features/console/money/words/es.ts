@@ -324,6 +324,7 @@ export const es: MoneyWords = {
   nights: {
     empty: { title: 'Aún no hay noches', how: 'Los libros se revisan cada noche.' },
     allHold: 'Todo se cumple',
+    unfinished: 'Faltan revisiones',
     broken: (count) => `No se cumplen: ${count}`,
     checks: (count) => `Revisiones: ${count}`,
     states: { holds: 'Se cumple', broken: 'No se cumple', failed: 'Sin hacer' },
