@@ -33,7 +33,17 @@ export const listNights = endpoint({
   query: z.strictObject(pageParams),
   answer: {
     status: 200,
-    body: paged(z.object({ night: day, checks: count, broken: count, failed: count, checkedAt: instant })),
+    body: paged(
+      z.object({
+        night: day,
+        checks: count,
+        /** Whether all checks were made: of a night that is under way, or was interrupted, some are missing. */
+        isWhole: z.boolean(),
+        broken: count,
+        failed: count,
+        checkedAt: instant,
+      }),
+    ),
   },
 })
 

@@ -394,10 +394,12 @@ function openNights() {
 test('every check holds of a made-up past, and its result is stored', async () => {
   const { seeded, logged, listed } = openNights()
   expect(await checkNight(seeded, night)).toEqual({ checks: nightInvariants.length })
-  expect(await listed(night)).toEqual([
-    { night, checks: nightInvariants.length, broken: 0, failed: 0, checkedAt: seededAt.toISOString() },
-  ])
+  const all = { night, checks: nightInvariants.length, isWhole: true, broken: 0, failed: 0 }
+  expect(await listed(night)).toEqual([{ ...all, checkedAt: seededAt.toISOString() }])
   expect(logged).toEqual([])
+  const interrupted = '2026-11-17'
+  await checkNight(seeded, interrupted, undefined, nightInvariants.slice(0, 2))
+  expect(await listed(interrupted)).toMatchObject([{ checks: 2, isWhole: false, broken: 0, failed: 0 }])
 })
 
 describe('each check finds what is wrong', () => {

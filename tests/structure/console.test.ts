@@ -13,13 +13,7 @@ const ofStaffAlone = ofStaff.filter(
 
 /** Why a route of staff is called by no page of the console. */
 const notInConsole = {
-  'the API and the files of partners send it': [
-    'feedExternalClient',
-    'feedInvoices',
-    'sendInvoiceFile',
-    'feedCollections',
-    'sendCollectionFile',
-  ],
+  'the API of partners sends it': ['feedExternalClient', 'feedInvoices', 'feedCollections'],
   'a list has all that it answers': [
     'getApproval',
     'getCollection',

@@ -15,6 +15,7 @@ import { MonthsPage } from '../features/console/money/months-page.tsx'
 import { NightsPage } from '../features/console/money/nights-page.tsx'
 import { RailsPage } from '../features/console/money/rails-page.tsx'
 import { ReconciliationPage } from '../features/console/money/reconciliation-page.tsx'
+import { FilesPage } from '../features/console/partner/files-page.tsx'
 import { PaymentsPage } from '../features/console/partner/payments-page.tsx'
 import { RedirectsPage } from '../features/console/partner/redirects-page.tsx'
 import { UploadsPage } from '../features/console/partner/uploads-page.tsx'
@@ -70,6 +71,7 @@ const pages = {
   agreements: AgreementsPage,
   limits: LimitsPage,
   payments: PaymentsPage,
+  files: FilesPage,
   collections: CollectionsPage,
   entries: EntriesPage,
   submissions: SubmissionsPage,

@@ -8,6 +8,8 @@ export interface SideNavLink {
   readonly text: string
   /** The pages of a group follow one another, under its name. */
   readonly group?: string
+  /** The key that presses it. */
+  readonly shortcut?: string
   /** The start page of the area, below which all others are. */
   readonly isExact?: boolean
 }
@@ -37,9 +39,9 @@ function Links({ links }: Pick<SideNavProps, 'links'>) {
 function LinkList({ label, links }: Pick<SideNavProps, 'links'> & { readonly label: string | undefined }) {
   return (
     <ul aria-label={label} className="grid gap-1">
-      {links.map(({ to, text, isExact = false }) => (
+      {links.map(({ to, text, isExact = false, shortcut }) => (
         <li key={to}>
-          <NavLink to={to} end={isExact} className={linkLook}>
+          <NavLink to={to} end={isExact} aria-keyshortcuts={shortcut} className={linkLook}>
             {text}
           </NavLink>
         </li>

@@ -35,6 +35,7 @@ export const places = [
   { path: 'agreements', group: 'records', roles: operator },
   { path: 'limits', group: 'records', roles: operator },
   { path: 'payments', group: 'money', roles: facilitator },
+  { path: 'files', group: 'money', roles: facilitator },
   { path: 'collections', group: 'money', roles: readers },
   { path: 'entries', group: 'money', roles: readers },
   { path: 'submissions', group: 'money', roles: readers },
@@ -61,3 +62,15 @@ export const vendorAddress = (id: string): string => `${addressOf('vendors')}/${
 
 export const placesOf = (worker: Pick<Worker, 'roles'>) =>
   places.filter(({ roles }) => hasRole(worker, roles))
+
+/** The queues before and after the page that is shown; from a page that is no queue, the last and the first one. */
+export function queuesBeside(
+  open: ReturnType<typeof placesOf>,
+  pathname: string,
+): { readonly previous: PlacePath | undefined; readonly next: PlacePath | undefined } {
+  const queues = open.filter(({ group }) => group === 'queues').map(({ path }) => path)
+  const at = queues.findIndex((path) => addressOf(path) === pathname)
+  return at < 0
+    ? { previous: queues.at(-1), next: queues[0] }
+    : { previous: queues[at - 1], next: queues[at + 1] }
+}

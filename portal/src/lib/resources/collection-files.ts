@@ -7,7 +7,9 @@ const files = api.injectEndpoints({
   endpoints: (build) => ({
     listCollectionFiles: reads(build, 'listCollectionFiles', { providesTags: ['Console'] }),
     enterCollectionFile: uploads(build, 'enterCollectionFile', { invalidatesTags: ['Console'] }),
+    sendCollectionFile: uploads(build, 'sendCollectionFile', { invalidatesTags: ['Console'] }),
   }),
 })
 
-export const { useListCollectionFilesQuery, useEnterCollectionFileMutation } = files
+export const { useListCollectionFilesQuery, useEnterCollectionFileMutation, useSendCollectionFileMutation } =
+  files

@@ -1,4 +1,5 @@
 import { type ReactNode, Suspense, useLayoutEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
 import { timeZones } from '@sooner/rules/places'
 import { noteServiceTime } from '../../../lib/clock/service-clock.ts'
 import { useGetStaffQuery } from '../../../lib/resources/staff.ts'
@@ -9,10 +10,10 @@ import { Loaded } from '../../../ui/loaded.tsx'
 import { PageLoader } from '../../../ui/page-loader.tsx'
 import { SideNav } from '../../../ui/side-nav.tsx'
 import { SkeletonText } from '../../../ui/skeleton.tsx'
-import { useSearchKey } from '../../../ui/table/use-search-key.ts'
-import { addressOf, placesOf } from '../places.ts'
+import { addressOf, placesOf, queuesBeside } from '../places.ts'
 import { hasRole, useWorker, type Worker, WorkerProvider } from '../staff.ts'
 import { useConsoleWords } from '../words/index.ts'
+import { KeyHelp, useConsoleKeys } from './key-help.tsx'
 import { SearchBox } from './search-box.tsx'
 
 /** Others work at the same time: what waits is asked for again so often. */
@@ -49,8 +50,8 @@ function Framed({ children }: { readonly children: ReactNode }) {
   const { states } = useDisplay().words
   const isOperator = hasRole(worker, ['operator'])
   const frame = useRef<HTMLDivElement>(null)
-  const search = useRef<HTMLInputElement>(null)
-  useSearchKey(frame, search)
+  const beside = queuesBeside(placesOf(worker), useLocation().pathname)
+  useConsoleKeys(frame)
   const links = [
     { to: consolePath, text: words.home, isExact: true },
     ...(isOperator ? [{ to: `${consolePath}/search`, text: words.search.title }] : []),
@@ -58,6 +59,8 @@ function Framed({ children }: { readonly children: ReactNode }) {
       to: addressOf(path),
       text: words.places[path],
       group: words.groups[group],
+      ...(path === beside.previous && { shortcut: '[' }),
+      ...(path === beside.next && { shortcut: ']' }),
     })),
   ]
   return (
@@ -66,7 +69,8 @@ function Framed({ children }: { readonly children: ReactNode }) {
       className="mx-auto grid w-full max-w-332 items-start gap-x-8 laptop:grid-cols-[11rem_minmax(0,1fr)]"
     >
       <div>
-        {isOperator && <SearchBox field={search} />}
+        {isOperator && <SearchBox />}
+        <KeyHelp frame={frame} />
         <SideNav label={words.label} links={links} isDense />
         <WhoAmI worker={worker} />
       </div>

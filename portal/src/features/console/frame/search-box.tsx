@@ -1,10 +1,10 @@
-import { type RefObject, type SubmitEvent, useState } from 'react'
+import { type SubmitEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { consolePath } from '../../../lib/staff.ts'
 import { useConsoleWords } from '../words/index.ts'
 
 /** The search of the console, on each of its pages for operators. */
-export function SearchBox({ field }: { readonly field: RefObject<HTMLInputElement | null> }) {
+export function SearchBox() {
   const { search: words } = useConsoleWords()
   const navigate = useNavigate()
   const [term, setTerm] = useState('')
@@ -13,9 +13,8 @@ export function SearchBox({ field }: { readonly field: RefObject<HTMLInputElemen
     if (term.trim() !== '') void navigate(`${consolePath}/search?q=${encodeURIComponent(term.trim())}`)
   }
   return (
-    <form role="search" onSubmit={onSubmit} className="mb-4">
+    <form role="search" onSubmit={onSubmit} className="mb-2">
       <input
-        ref={field}
         type="search"
         aria-label={words.label}
         aria-keyshortcuts="/"

@@ -11,13 +11,24 @@ import { QueuePage } from '../queue/queue-page.tsx'
 import { useConsoleWords } from '../words/index.ts'
 import { useMoneyWords } from './words/index.ts'
 
-const holds = ({ broken, failed }: Night): boolean => broken === 0 && failed === 0
+/** What a night came to: of one that is under way or was interrupted, nobody knows. */
+function useOutcome() {
+  const { nights: words } = useMoneyWords()
+  return ({ broken, failed, isWhole }: Night) => {
+    if (broken + failed > 0)
+      return { tone: 'negative', mark: 'alert', text: words.broken(String(broken + failed)) } as const
+    return isWhole
+      ? ({ tone: 'positive', mark: 'done', text: words.allHold } as const)
+      : ({ tone: 'warning', mark: 'clock', text: words.unfinished } as const)
+  }
+}
 
 /** The checks of the books, night by night, what does not hold first. */
 export function NightsPage() {
   const { places } = useConsoleWords()
   const { nights: words } = useMoneyWords()
   const { page } = useQueuePlace()
+  const outcomeOf = useOutcome()
   return (
     <QueuePage<Night>
       title={places.nights}
@@ -25,7 +36,7 @@ export function NightsPage() {
       keyOf={({ night }) => night}
       row={(night) => ({
         title: <Day value={night.night} />,
-        end: holds(night) ? words.allHold : words.broken(String(night.broken + night.failed)),
+        end: outcomeOf(night).text,
         detail: <span>{words.checks(String(night.checks))}</span>,
       })}
       empty={words.empty}
@@ -45,12 +56,13 @@ function NightItem({
   const { trouble } = useConsoleWords()
   const { nights: words } = useMoneyWords()
   const query = useGetNightQuery({ params: { night: night.night } })
+  const { tone, mark, text } = useOutcome()(night)
   return (
     <Item
       title={<Day value={night.night} withYear />}
       badge={
-        <Badge tone={holds(night) ? 'positive' : 'negative'} mark={holds(night) ? 'done' : 'alert'}>
-          {holds(night) ? words.allHold : words.broken(String(night.broken + night.failed))}
+        <Badge tone={tone} mark={mark}>
+          {text}
         </Badge>
       }
       onDecided={onDecided}

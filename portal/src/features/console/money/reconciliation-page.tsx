@@ -111,7 +111,9 @@ export function DayItem({
         <Loaded query={query} trouble={trouble} skeleton={<SkeletonText lines={3} />}>
           {({ differences }) =>
             differences.length === 0 ? (
-              <p className="text-14 text-muted">{words.noDifferences}</p>
+              <p className="text-14 text-muted">
+                {state === 'differs' ? words.balancesDiffer : words.noDifferences}
+              </p>
             ) : (
               <DefinitionList
                 items={differences.map((entry) => ({

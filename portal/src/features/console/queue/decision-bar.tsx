@@ -13,6 +13,7 @@ import { useForm } from '../../../ui/form/use-form.ts'
 import { Announcements } from '../../../ui/notice.tsx'
 import { useConsoleWords } from '../words/index.ts'
 import type { Ended } from './act.ts'
+import { KeyCap } from './key-cap.tsx'
 
 export interface DecisionField {
   readonly name: string
@@ -99,11 +100,7 @@ export function DecisionBar({ decisions, onDecided }: DecisionBarProps) {
             onClick={() => void press(decision)}
           >
             {decision.label}
-            {decision.letter && (
-              <kbd aria-hidden="true" className="text-12 opacity-80 pointer-coarse:hidden">
-                {decision.letter.toUpperCase()}
-              </kbd>
-            )}
+            {decision.letter && <KeyCap name={decision.letter.toUpperCase()} />}
           </Button>
         ))}
       </div>
@@ -171,7 +168,7 @@ function DecisionForm({ decision, onSend, onClose }: DecisionFormProps) {
         <Button type="submit" kind="primary" size="small" busy={form.busy} busyLabel={words.sending}>
           {label}
         </Button>
-        <Button size="small" data-cancels aria-disabled={form.busy} onClick={close}>
+        <Button size="small" aria-keyshortcuts="Escape" aria-disabled={form.busy} onClick={close}>
           {words.cancel}
         </Button>
       </div>

@@ -15,7 +15,9 @@ import { Button } from '../../../ui/button.tsx'
 import { TextLink } from '../../../ui/link.tsx'
 import { Pager } from '../../../ui/pager.tsx'
 import { useConsoleWords } from '../words/index.ts'
+import { closerWithin, keysOfQueue, pressByKey } from './keys.ts'
 import { chosenOf, neighbor, pageSize } from './moves.ts'
+import { KeyCap } from './key-cap.tsx'
 import { ListState } from './list-state.tsx'
 import { QueueList, type Row } from './queue-list.tsx'
 import { useQueuePlace } from './place.ts'
@@ -42,8 +44,8 @@ interface QueuePageProps<Item> {
 }
 
 /**
- * A list of what waits, and beside it the item that is looked at; on a phone one after the other. J and K go through the list, and the
- * letters on the buttons decide, and the digits apply saved views, as long as the focus is in the queue.
+ * A list of what waits, and beside it the item that is looked at; on a phone one after the other. The keys on the buttons press them as
+ * long as the focus is in the queue.
  */
 export function QueuePage<Item>(props: QueuePageProps<Item>) {
   const { title, list, keyOf, filters, viewed, worked, acts, empty } = props
@@ -94,9 +96,6 @@ export function QueuePage<Item>(props: QueuePageProps<Item>) {
   )
 }
 
-const isTyping = (target: EventTarget) =>
-  target instanceof Element && target.closest('input, textarea, select, dialog') !== null
-
 /** Goes through the items of a page, by keys or because one was decided. */
 function useMoves(frame: RefObject<HTMLDivElement | null>, keys: readonly string[], total: number) {
   const place = useQueuePlace()
@@ -125,16 +124,10 @@ function useMoves(frame: RefObject<HTMLDivElement | null>, keys: readonly string
     // From within a form, too: it closes without deciding.
     if (event.key === 'Escape') {
       const form = event.target instanceof Element ? event.target.closest('form') : null
-      ;(form ?? frame.current)?.querySelector<HTMLElement>('[data-cancels]')?.click()
+      const part = form ?? frame.current
+      if (part) closerWithin(part)?.click()
     }
-    if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
-    const letter = event.key.toUpperCase()
-    if (letter === 'J' || letter === 'K') move(letter === 'J' ? 1 : -1)
-    if (!/^[A-Z0-9]$/.test(letter)) return
-    const button = frame.current?.querySelector<HTMLElement>(`[aria-keyshortcuts="${letter}"]`)
-    if (!button) return
-    event.preventDefault()
-    button.click()
+    if (frame.current) pressByKey(frame.current, event, keysOfQueue)
   }
 
   /** The focus stays in the queue, so that its letters go on working. */
@@ -210,9 +203,6 @@ function Columns<Item>(props: ColumnsProps<Item>) {
           total={total}
           onPage={(page) => place.go({ page: String(page), item: undefined })}
         />
-        <p aria-hidden="true" className="hidden text-12 text-muted tablet:block pointer-coarse:hidden">
-          {words.keys}
-        </p>
       </div>
       {item && (
         <div
@@ -225,11 +215,18 @@ function Columns<Item>(props: ColumnsProps<Item>) {
             <p className="mr-auto text-14 whitespace-nowrap text-muted tabular-nums">
               {words.position(at, total)}
             </p>
-            <Button size="small" aria-disabled={keys[0] === chosen} onClick={() => move(-1)}>
+            <Button
+              size="small"
+              aria-disabled={keys[0] === chosen}
+              aria-keyshortcuts="K"
+              onClick={() => move(-1)}
+            >
               {words.previous}
+              <KeyCap name="K" />
             </Button>
-            <Button size="small" aria-disabled={at === total} onClick={() => move(1)}>
+            <Button size="small" aria-disabled={at === total} aria-keyshortcuts="J" onClick={() => move(1)}>
               {words.next}
+              <KeyCap name="J" />
             </Button>
           </div>
           {worked && items && (

@@ -17,6 +17,7 @@ import { addressOf } from '../places.ts'
 import { useConsoleWords } from '../words/index.ts'
 import { useEnding } from './act.ts'
 import { type Decision, DecisionBar } from './decision-bar.tsx'
+import { KeyCap } from './key-cap.tsx'
 import { searchOfView, searchWithoutView, useQueuePlace } from './place.ts'
 
 /** So many views have a digit of the keyboard and stand beside the button; the others are in its list. */
@@ -54,7 +55,7 @@ export function Views({ queue }: { readonly queue: ViewedQueue }) {
           onClick={() => setIsOpen(!isOpen)}
         >
           {words.button}
-          <Key name="V" />
+          <KeyCap name="V" />
         </Button>
         <ul aria-label={words.label} className="contents">
           {ordered.slice(0, withDigits).map((view, at) => (
@@ -67,7 +68,7 @@ export function Views({ queue }: { readonly queue: ViewedQueue }) {
                 className={chipLook}
               >
                 <bdi className="truncate">{view.name}</bdi>
-                <Key name={String(at + 1)} />
+                <KeyCap name={String(at + 1)} />
               </Link>
             </li>
           ))}
@@ -80,7 +81,7 @@ export function Views({ queue }: { readonly queue: ViewedQueue }) {
                 className={chipLook}
               >
                 {words.none}
-                <Key name="0" />
+                <KeyCap name="0" />
               </Link>
             </li>
           )}
@@ -92,12 +93,6 @@ export function Views({ queue }: { readonly queue: ViewedQueue }) {
     </div>
   )
 }
-
-const Key = ({ name }: { readonly name: string }) => (
-  <kbd aria-hidden="true" className="text-12 opacity-80 pointer-coarse:hidden">
-    {name}
-  </kbd>
-)
 
 interface StandingProps {
   readonly queue: ViewedQueue

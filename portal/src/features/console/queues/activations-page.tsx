@@ -61,7 +61,7 @@ export function ActivationsPage() {
   )
 }
 
-type Need = 'setup' | 'bank' | 'thirdParty' | 'screening' | 'partner'
+type Need = 'setup' | 'business' | 'thirdParty' | 'screening' | 'partner'
 
 /** What a vendor lacks before it can be paid; nothing of it is missing where it only waits for the activation. */
 export function missingOf(vendor: OperatedVendor): readonly Need[] {
@@ -69,7 +69,7 @@ export function missingOf(vendor: OperatedVendor): readonly Need[] {
   return [
     ...(vendor.onboardedAt === null ? (['setup'] as const) : []),
     ...(enablement.includes('requires-assignment') ? (['partner'] as const) : []),
-    ...(enablement.includes('requires-verification-document-approval') ? (['bank'] as const) : []),
+    ...(enablement.includes('requires-verification-document-approval') ? (['business'] as const) : []),
     ...(enablement.includes('requires-third-party-verification-document-approval')
       ? (['thirdParty'] as const)
       : []),

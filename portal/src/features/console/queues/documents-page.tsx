@@ -83,12 +83,14 @@ function useDocumentDecisions({
   version,
   userFilename,
   isReadable,
+  documentCategory: category,
 }: ReviewedDocument): readonly Decision[] {
   const { documents: words } = useQueueWords()
   const ended = useEnding()
   const [review] = useReviewDocumentMutation(ownNotice('review a document'))
   const params = { id: vendorId, documentId: id }
   const heldBack = isReadable ? undefined : words.scanning
+  const meaning = category === 'bank' || category === 'business' ? { meaning: words.approving[category] } : {}
   const approving = (documentState: 'approved' | 'partially-approved') => () =>
     ended('reviewDocument', review({ params, body: { documentState, version } }))
   return [
@@ -98,7 +100,7 @@ function useDocumentDecisions({
       label: words.approve,
       isPrimary: true,
       heldBack,
-      meaning: words.approving,
+      ...meaning,
       fields: [],
       act: approving('approved'),
       said: words.approved(userFilename),

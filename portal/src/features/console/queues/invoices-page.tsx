@@ -222,7 +222,7 @@ function useInvoiceDecisions(invoice: ReviewedInvoice): readonly Decision[] {
   return [
     state === 'requires-manual-approval'
       ? decision('approveInvoices', 'a', words.approve, words.approved(number))
-      : decision('holdInvoices', 'h', words.hold, words.held(number)),
+      : decision('holdInvoices', 'o', words.hold, words.held(number)),
     decision('cancelInvoices', 'c', words.cancel, words.cancelled(number), words.cancelling),
   ]
 }

@@ -87,6 +87,6 @@ test('a vendor lacks what stops its activation', () => {
   expect(vendor({})).toEqual([])
   expect(vendor({ onboardedAt: null, businessVerification: 'pending' })).toEqual(['setup', 'screening'])
   expect(vendor({ enablement: ['requires-verification-document-approval', 'all-in-enablement'] })).toEqual([
-    'bank',
+    'business',
   ])
 })

@@ -6,8 +6,13 @@ import {
   type CollectionFile,
   useEnterCollectionFileMutation,
   useListCollectionFilesQuery,
+  useSendCollectionFileMutation,
 } from '../../../lib/resources/collection-files.ts'
-import { type InvoiceFile, useListInvoiceFilesQuery } from '../../../lib/resources/invoice-feed-files.ts'
+import {
+  type InvoiceFile,
+  useListInvoiceFilesQuery,
+  useSendInvoiceFileMutation,
+} from '../../../lib/resources/invoice-feed-files.ts'
 import { StateBadge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Day } from '../../../ui/day.tsx'
@@ -15,22 +20,28 @@ import { EntryList } from '../../../ui/entry-list.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { SkeletonText } from '../../../ui/skeleton.tsx'
-import { useEnding } from '../queue/act.ts'
+import { type Ended, useEnding } from '../queue/act.ts'
 import { Acts } from '../queue/acts.tsx'
 import type { Decision } from '../queue/decision-bar.tsx'
+import { hasRole, useWorker } from '../staff.ts'
 import { useConsoleWords } from '../words/index.ts'
 import { useTermsWords } from './words/index.ts'
 
 const limit = 20
 
-/** The latest files of invoices and of payments that the partner sent, each with what of it was refused. */
+/** Files are read in the background: how far they are is asked for again so often. */
+const refreshMs = 5000
+
+/** The latest files of invoices and of payments that the partner sent, each with what of it was refused; its facilitator sends more. */
 export function Files({ partnerId }: { readonly partnerId: number }) {
   const { trouble } = useConsoleWords()
   const { files: words } = useTermsWords()
   const asked = { params: { partnerId }, query: { limit } }
-  const invoices = useListInvoiceFilesQuery(asked)
-  const collections = useListCollectionFilesQuery(asked)
+  const invoices = useListInvoiceFilesQuery(asked, { pollingInterval: refreshMs })
+  const collections = useListCollectionFilesQuery(asked, { pollingInterval: refreshMs })
+  const isFacilitator = hasRole(useWorker(), ['facilitator'])
   const entering = useEntering(partnerId)
+  const sending = useSending(partnerId)
   const ofInvoices = useDownload('getInvoiceFileReport')
   const ofCollections = useDownload('getCollectionFileReport')
   const save = (file: InvoiceFile | CollectionFile, from: typeof ofInvoices | typeof ofCollections) =>
@@ -38,6 +49,7 @@ export function Files({ partnerId }: { readonly partnerId: number }) {
   return (
     <>
       <Section title={words.invoices}>
+        {isFacilitator && <Acts decisions={[sending.invoices]} />}
         <Loaded query={invoices} trouble={trouble} skeleton={<SkeletonText lines={3} />}>
           {({ data }) => (
             <FileList
@@ -50,7 +62,7 @@ export function Files({ partnerId }: { readonly partnerId: number }) {
         </Loaded>
       </Section>
       <Section title={words.collections}>
-        <Acts decisions={[entering]} />
+        <Acts decisions={[isFacilitator ? sending.collections : entering]} />
         <Loaded query={collections} trouble={trouble} skeleton={<SkeletonText lines={3} />}>
           {({ data }) => (
             <FileList
@@ -66,24 +78,29 @@ export function Files({ partnerId }: { readonly partnerId: number }) {
   )
 }
 
-/** Records payments from a file that the partner has given to an operator. */
-function useEntering(partnerId: number): Decision {
+type DayFormat = (typeof dayFormats)[number]
+
+interface FileAct extends Pick<Decision, 'key' | 'label' | 'meaning'> {
+  readonly fileHint: string
+  readonly accept: string
+  readonly hasNote?: boolean
+  readonly send: (file: File, dateFormat: DayFormat, note: string) => Promise<Ended>
+}
+
+/** A file is chosen, and sent with what it can't say of itself. */
+function useFileDecision({ fileHint, accept, hasNote = false, send, ...act }: FileAct): Decision {
   const { files: words } = useTermsWords()
   const { queue } = useConsoleWords()
-  const ended = useEnding()
   const chosen = useRef<File>(undefined)
-  const [enter] = useEnterCollectionFileMutation(ownNotice('enter a file of payments'))
   return {
-    key: 'enter',
-    label: words.enter,
-    meaning: words.entering,
+    ...act,
     fields: [
       {
         name: 'file',
         label: words.file,
-        hint: words.fileHint,
+        hint: fileHint,
         type: 'file',
-        accept: '.csv,.xlsx',
+        accept,
         onFile: (file) => void (chosen.current = file),
       },
       {
@@ -92,16 +109,62 @@ function useEntering(partnerId: number): Decision {
         initial: 'month-first',
         options: dayFormats.map((value) => ({ value, text: words.dateFormats[value] })),
       },
-      { name: 'note', label: queue.note, hint: queue.noteHint },
+      ...(hasNote ? [{ name: 'note', label: queue.note, hint: queue.noteHint }] : []),
     ],
     act: async ({ dateFormat: format, note = '' }) => {
       const file = chosen.current
       if (!file) return { kind: 'refused', text: queue.missing }
-      const dateFormat = dayFormats.find((one) => one === format) ?? 'month-first'
-      return ended('enterCollectionFile', enter({ params: { partnerId }, body: { dateFormat, note }, file }))
+      return send(file, dayFormats.find((one) => one === format) ?? 'month-first', note)
     },
     said: words.entered,
   }
+}
+
+const tables = '.csv,.xlsx'
+
+/** Records payments from a file that the partner has given to an operator. */
+function useEntering(partnerId: number): Decision {
+  const { files: words } = useTermsWords()
+  const ended = useEnding()
+  const [enter] = useEnterCollectionFileMutation(ownNotice('enter a file of payments'))
+  return useFileDecision({
+    key: 'enter',
+    label: words.enter,
+    meaning: words.entering,
+    fileHint: words.fileHint,
+    accept: tables,
+    hasNote: true,
+    send: (file, dateFormat, note) =>
+      ended('enterCollectionFile', enter({ params: { partnerId }, body: { dateFormat, note }, file })),
+  })
+}
+
+/** What the facilitator sends for the partner. */
+function useSending(partnerId: number): { readonly invoices: Decision; readonly collections: Decision } {
+  const { files: words } = useTermsWords()
+  const ended = useEnding()
+  const [sendInvoices] = useSendInvoiceFileMutation(ownNotice('send a file of invoices'))
+  const [sendPayments] = useSendCollectionFileMutation(ownNotice('send a file of payments'))
+  const params = { partnerId }
+  const invoices = useFileDecision({
+    key: 'invoices',
+    label: words.sendInvoices,
+    meaning: words.sendingInvoices,
+    fileHint: words.invoiceFileHint,
+    accept: '.csv,.ndjson',
+    send: (file, dateFormat) =>
+      ended('sendInvoiceFile', sendInvoices({ params, body: { dateFormat }, file })),
+  })
+  const collections = useFileDecision({
+    key: 'payments',
+    label: words.sendPayments,
+    meaning: words.sendingPayments,
+    fileHint: words.fileHint,
+    accept: tables,
+    send: (file, dateFormat) =>
+      ended('sendCollectionFile', sendPayments({ params, body: { dateFormat }, file })),
+  })
+  return { invoices, collections }
 }
 
 interface FileListProps {

@@ -40,6 +40,8 @@ export const en = {
     notStated: 'not stated',
     differences: 'Entries that differ',
     noDifferences: 'No entry differs.',
+    balancesDiffer:
+      'No entry differs, but the balances of the bank don’t follow from its entries. Ask the bank what its statement lacks.',
     otherDay: (day: string) => `The other side booked it on ${day}.`,
     settle: 'Confirm by hand',
     settling:
@@ -309,6 +311,7 @@ export const en = {
   nights: {
     empty: { title: 'No nights yet', how: 'The books are checked every night.' },
     allHold: 'All hold',
+    unfinished: 'Not all checks made',
     broken: (count: string) => `Don’t hold: ${count}`,
     checks: (count: string) => `Checks: ${count}`,
     states: { holds: 'Holds', broken: 'Broken', failed: 'Not made' },

@@ -44,6 +44,8 @@ export const es: MoneyWords = {
     notStated: 'sin indicar',
     differences: 'Movimientos que difieren',
     noDifferences: 'No difiere ningún movimiento.',
+    balancesDiffer:
+      'Ningún movimiento difiere, pero los saldos del banco no resultan de sus movimientos. Pregunte al banco qué falta en su extracto.',
     otherDay: (day) => `La otra parte lo registró el ${day}.`,
     settle: 'Confirmar a mano',
     settling:
@@ -325,6 +327,7 @@ export const es: MoneyWords = {
   nights: {
     empty: { title: 'Aún no hay noches', how: 'Los libros se revisan cada noche.' },
     allHold: 'Todo se cumple',
+    unfinished: 'Faltan revisiones',
     broken: (count) => `No se cumplen: ${count}`,
     checks: (count) => `Revisiones: ${count}`,
     states: { holds: 'Se cumple', broken: 'No se cumple', failed: 'Sin hacer' },

@@ -40,7 +40,7 @@ export const en = {
   payments: {
     empty: {
       title: 'No payments stated',
-      how: 'A payment comes here when you state it by our API or in a file.',
+      how: 'A payment comes here when you send it in a file, or by our API.',
     },
     statuses: {
       stated: 'Not arrived yet',

@@ -46,7 +46,7 @@ export const es: PartnerWords = {
   payments: {
     empty: {
       title: 'No hay pagos indicados',
-      how: 'Un pago llega aquí cuando ustedes lo indican por nuestra API o en un archivo.',
+      how: 'Un pago llega aquí cuando ustedes lo envían en un archivo o por nuestra API.',
     },
     statuses: {
       stated: 'Aún no llegó',

@@ -91,7 +91,10 @@ export const es: QueueWords = {
     notShown: 'No pudimos mostrar la imagen. Guarde el archivo para verla.',
     scanning: 'La búsqueda de virus no ha terminado; el archivo aún no se puede abrir ni aprobar.',
     approve: 'Aprobar',
-    approving: 'Un documento bancario aprobado comprueba su cuenta bancaria.',
+    approving: {
+      bank: 'Comprueba la cuenta bancaria.',
+      business: 'Cada negocio necesita un documento así para ser activado.',
+    },
     approvePart: 'Aprobar en parte',
     approvingPart: 'Comprueba algo, pero hace falta más.',
     reject: 'Rechazar',
@@ -115,7 +118,7 @@ export const es: QueueWords = {
       'all-in-enablement': 'Todos los que aún no están activos',
       'ready-for-activation': 'Listos para activar',
       'requires-assignment': 'Sin socio',
-      'requires-verification-document-approval': 'Documento bancario por aprobar',
+      'requires-verification-document-approval': 'Documento del negocio por aprobar',
       'requires-third-party-verification-document-approval': 'Documento de terceros por aprobar',
     },
     empty: {
@@ -126,7 +129,7 @@ export const es: QueueWords = {
     needs: {
       setup: 'El negocio no terminó la configuración',
       partner: 'Sin socio asignado',
-      bank: 'Documento bancario sin aprobar',
+      business: 'Ningún documento del negocio aprobado',
       thirdParty: 'Documento de terceros sin aprobar',
       screening: 'Sin aclarar en la verificación',
       nothing: 'Nada: se puede activar',
