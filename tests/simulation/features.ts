@@ -46,6 +46,7 @@ const people = {
   languageAt: nowhere,
   mfaMethodOf: nowhere,
   signInsOf: async () => new Map(),
+  signedInUntil: nowhere,
   signOut: async () => 0,
   formerEmailsOf: async () => [],
   setAttributes: nowhere,

@@ -18,6 +18,7 @@ import {
   mfaMethodOf,
   openIdentity,
   openPool,
+  signedInUntil,
   signInsOf,
   userDirectory,
 } from '../../identity/index.ts'
@@ -72,6 +73,7 @@ export async function testAccess(): Promise<TestAccess> {
     formerEmailsOf: (sub: string) => formerEmailsOf(identity, sub),
     languageOf: (sub: string) => languageOf(identity, sub),
     mfaMethodOf: (sub: string) => mfaMethodOf(identity, sub),
+    signedInUntil: (sub: string, signIn: string) => signedInUntil(identity, sub, signIn),
     signInsOf: (subjects: readonly string[], most: number) => signInsOf(identity, subjects, most),
     languageAt: (email: string) => languageAt(identity, poolId, email),
   }

@@ -75,6 +75,7 @@ export async function testBankAccounts() {
       languageAt: nowhere,
       mfaMethodOf: nowhere,
       signInsOf: async () => new Map(),
+      signedInUntil: nowhere,
       signOut: async () => 0,
       formerEmailsOf: async () => [],
       setAttributes: nowhere,

@@ -94,6 +94,8 @@ export async function markQueued(tx: Tx, { vendorId, mailId }: MailKey, at: Date
 export interface TakenMail {
   readonly accountId: string
   readonly kind: MailKind
+  /** This is the first attempt to send it. */
+  readonly isFirst: boolean
 }
 
 /** From now on it collects nothing more. Undefined if it is over. */
@@ -103,10 +105,34 @@ export async function takeMail(
   at: Date,
 ): Promise<TakenMail | undefined> {
   const { rows } = await sql<TakenMail>`
-    update notifications.mails set taken_at = coalesce(taken_at, ${at})
-    where vendor_id = ${vendorId} and mail_id = ${mailId} and ended_at is null
-    returning account_id as "accountId", kind`.execute(tx)
+    update notifications.mails as mail set taken_at = coalesce(mail.taken_at, ${at})
+    from (
+      select mail_id, taken_at is null as is_first from notifications.mails
+      where vendor_id = ${vendorId} and mail_id = ${mailId} and ended_at is null for update
+    ) as before
+    where mail.vendor_id = ${vendorId} and mail.mail_id = before.mail_id
+    returning mail.account_id as "accountId", mail.kind, before.is_first as "isFirst"`.execute(tx)
   return rows[0]
+}
+
+/** An email that is in the bell of its user; undefined while it collects. */
+export async function findTakenMail(
+  db: Db,
+  { vendorId, mailId }: MailKey,
+): Promise<
+  | { readonly accountId: string; readonly kind: MailKind; readonly takenAt: Date; readonly isRead: boolean }
+  | undefined
+> {
+  const row = await db
+    .selectFrom('notifications.mails')
+    .select(['account_id as accountId', 'kind', 'taken_at as takenAt', 'read_at as readAt'])
+    .where('vendor_id', '=', vendorId)
+    .where('mail_id', '=', mailId)
+    .$narrowType<{ kind: MailKind }>()
+    .executeTakeFirst()
+  if (!row?.takenAt) return undefined
+  const { accountId, kind, takenAt, readAt } = row
+  return { accountId, kind, takenAt, isRead: readAt !== null }
 }
 
 export async function listFacts(db: Db, { vendorId, mailId }: MailKey): Promise<readonly Fact[]> {

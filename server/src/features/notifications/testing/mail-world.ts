@@ -14,8 +14,9 @@ import { openAccess } from '../../access/index.ts'
 import { getPayment } from '../../remittances/index.ts'
 import { earlyWorldOn } from '../../payouts/testing/early-world.ts'
 import { notificationSubscribers } from '../jobs.ts'
-import { openNotifications } from '../ports.ts'
+import { openNotifications, type PushServices } from '../ports.ts'
 import type { MailKey } from '../store/mails.ts'
+import { pushMailJob, type Pushing } from '../use-cases/push-mail.ts'
 import { sendDue } from '../use-cases/send-due.ts'
 import { sendMail, sendMailJob } from '../use-cases/send-mail.ts'
 import { mailToReachable } from '../use-cases/stop-mails.ts'
@@ -68,10 +69,19 @@ async function openMailServer() {
   return { transport, received, refused }
 }
 
-/** The feature on the database of a world; the emails that it hands over wait in `queued`. */
+/** What the feature hands over to the queue, and what it asks of others. */
+interface Around {
+  readonly queued: MailKey[]
+  readonly pushes: Pushing[]
+  /** The open sign-ins of all users, each with its end. */
+  readonly signIns: ReadonlyMap<string, Date>
+  readonly push: PushServices | undefined
+}
+
+/** The feature on the database of a world. */
 function openOn(
   { database: { db }, clock, payouts }: Awaited<ReturnType<typeof earlyWorldOn>>,
-  queued: MailKey[],
+  { queued, pushes, signIns, push }: Around,
 ) {
   const nowhere = async () => undefined
   const seal = createSeal(keyRingSetting.parse(newKeyEntry('test')))
@@ -95,6 +105,7 @@ function openOn(
         languageAt: nowhere,
         mfaMethodOf: nowhere,
         signInsOf: async () => new Map(),
+        signedInUntil: async (_subject, signIn) => signIns.get(signIn),
         signOut: async () => 0,
         setAttributes: nowhere,
         addToGroup: nowhere,
@@ -109,20 +120,24 @@ function openOn(
     supportEmail: 'help@sooner.test',
     returnPaths,
     payouts,
+    push,
     enqueue: async (_tx, job, data) => {
+      if (job.name === pushMailJob.name) pushes.push(data as unknown as Pushing)
       if (job.name === sendMailJob.name) queued.push(data as unknown as MailKey)
     },
   })
 }
 
 /** A vendor that can be paid early, with an owner, a colleague who reads Spanish, and a mail server that keeps what it receives. */
-export async function mailWorld() {
+export async function mailWorld(push?: PushServices) {
   const database = await testDatabase()
   const world = await earlyWorldOn(database)
   const { db, sql, vendorId, clock } = world
 
   const queued: MailKey[] = []
-  const notifications = openOn(world, queued)
+  const pushes: Pushing[] = []
+  const signIns = new Map<string, Date>()
+  const notifications = openOn(world, { queued, pushes, signIns, push })
   const subscribers = notificationSubscribers(notifications)
   await declareSubscriptions(db, subscribers)
 
@@ -173,6 +188,8 @@ export async function mailWorld() {
     received,
     refused,
     queued,
+    pushes,
+    signIns,
     handOut,
     sendQueued,
     mailsSent,

@@ -13,6 +13,7 @@ import {
   type MailOutcome,
   type TakenMail,
 } from '../store/mails.ts'
+import { enqueuePushes } from './push-mail.ts'
 import { writeOf } from './mails/by-kind.ts'
 import { readersOf, recipientOf } from './recipients.ts'
 import { subscriptionUrl } from './subscriptions.ts'
@@ -35,7 +36,11 @@ export async function sendMail(
   key: MailKey,
 ): Promise<Outcome> {
   const { db, clock } = notifications
-  const taken = await transact(db, (tx) => takeMail(tx, key, clock.now()))
+  const taken = await transact(db, async (tx) => {
+    const mail = await takeMail(tx, key, clock.now())
+    if (mail?.isFirst) await enqueuePushes(notifications, tx, key, mail.accountId)
+    return mail
+  })
   if (!taken) return undefined
   const made = await makeMail(notifications, key, taken)
   const end = (outcome: MailOutcome) => transact(db, (tx) => endMail(tx, key, { at: clock.now(), outcome }))
