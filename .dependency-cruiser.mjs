@@ -321,8 +321,8 @@ const around = [
         '(^|/)[^/]+\\.config\\.ts$',
         '^\\.dependency-cruiser\\.mjs$',
         '^scripts/',
-        // The build adds it to the page as a file of its own, so no module imports it.
-        '^portal/src/app/first-paint\\.ts$',
+        // The build adds these as scripts of their own, so no module imports them.
+        '^portal/src/app/(first-paint|push-worker)\\.ts$',
         '^bench/',
         TESTS,
       ],

@@ -141,6 +141,7 @@ async function open(database: Database, url: string, mailUrl: string) {
     serviceUrl: 'https://portal.test/vendor-service',
     supportEmail: 'help@sooner.test',
     returnPaths,
+    push: undefined,
   })
   const smtp = smtpTransport({ url: mailUrl, from: 'Sooner <no-reply@sooner.test>', returnPaths })
   const recorded: MailMessage[] = []

@@ -10,6 +10,7 @@ import { page } from './build/page.ts'
 import { precompress } from './build/precompress.ts'
 import { prerender } from './build/prerender.ts'
 import { prunableRouter } from './build/prunable-router.ts'
+import { pushWorker } from './build/push-worker.ts'
 import { withoutFrameworkMode } from './build/without-framework-mode.ts'
 import { withoutUnusedQueries } from './build/without-unused-queries.ts'
 
@@ -43,6 +44,7 @@ export default defineConfig({
     firstLoads(),
     page(),
     prerender(),
+    pushWorker(),
     precompress(),
   ],
   build: {

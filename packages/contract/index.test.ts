@@ -220,7 +220,9 @@ describe('who may call', () => {
         'reportSandboxMail',
         'chooseSandboxBankAccount',
         'startDemo',
-        // which mails a user gets, and which a user has read
+        // which mails a user gets, in which browsers, and which a user has read
+        'addBrowser',
+        'removeBrowser',
         'changeMailPreferences',
         'changeMailSubscription',
         'readNotifications',

@@ -4,6 +4,7 @@ import { agreementRoutes } from './agreements.ts'
 import { approvalRoutes } from './approvals.ts'
 import { autoPayoutRoutes } from './auto-payouts.ts'
 import { bankAccountRoutes } from './bank-accounts.ts'
+import { browserRoutes } from './browsers.ts'
 import { collectionFileRoutes, enterCollectionFile } from './collection-files.ts'
 import { collectionRoutes } from './collections.ts'
 import { documentRoutes } from './documents.ts'
@@ -57,7 +58,10 @@ export const chapters = [
   { title: 'User accounts', routes: accessRoutes },
   { title: 'Onboarding and business', routes: [...vendorRoutes, ...onboardingProgressRoutes] },
   { title: 'Agreements', routes: agreementRoutes },
-  { title: 'Preferences', routes: [...preferenceRoutes, ...mailPreferenceRoutes, ...notificationRoutes] },
+  {
+    title: 'Preferences',
+    routes: [...preferenceRoutes, ...mailPreferenceRoutes, ...notificationRoutes, ...browserRoutes],
+  },
   { title: 'Own data', routes: ownDataRoutes },
   { title: 'Bank accounts', routes: bankAccountRoutes },
   { title: 'Documents', routes: documentRoutes },

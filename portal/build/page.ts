@@ -1,7 +1,6 @@
-import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { minify, transformWithOxc } from 'vite'
 import type { Plugin, Rolldown } from 'vite'
+import { plainScript } from './plain-script.ts'
 
 const source = 'src/app/first-paint.ts'
 const begin = '<!-- begin -->'
@@ -9,15 +8,6 @@ const styleSheet = /<link rel="stylesheet"[^>]* href="\/([^"]+)">/
 /** The face of headings, with the brands that have it. */
 const face = /\s*<link[^>]* data-brands="([^"]*)"[^>]* href="([^"]+)"[^>]*>/g
 const scripts = /\s*<(?:script type="module"[^>]*><\/script|link rel="modulepreload"[^>]*)>/g
-
-/** It is one block, so that none of its names is global. */
-async function firstPaint(root: string, known: Readonly<Record<string, unknown>>): Promise<string> {
-  const path = join(root, source)
-  const { code } = await transformWithOxc(await readFile(path, 'utf8'), path)
-  const constants = Object.entries(known).map(([name, value]) => `const ${name}=${JSON.stringify(value)};`)
-  const block = `{${constants.join('')}${code.replace(/^(?:import|export) .*$/gm, '').replace(/\/\/# sourceMappingURL.*$/m, '')}}`
-  return (await minify('first-paint.js', block)).code.trim()
-}
 
 function styleIn(bundle: Rolldown.OutputBundle, file: string): string {
   const sheet = bundle[file]
@@ -49,7 +39,7 @@ export function page(): Plugin {
             brands.split(' ').map((brand) => [brand, href] as const),
           ),
         )
-        const script = `${begin}<script>${await firstPaint(root, { styleSheet: `/${file}`, faces })}</script>`
+        const script = `${begin}<script>${await plainScript(join(root, source), { styleSheet: `/${file}`, faces })}</script>`
         return html
           .replaceAll(scripts, '')
           .replaceAll(face, '')

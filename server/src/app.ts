@@ -52,7 +52,7 @@ import { smtpTransport, type MailTransport } from './platform/mail/index.ts'
 import { createMetrics, type Metrics } from './platform/metrics.ts'
 import { readMigrations, requireMigrated } from './platform/migrate.ts'
 import { createReadiness, type Answering, type Readiness } from './platform/readiness.ts'
-import { ensureSandboxKeys } from './platform/seal-keys.ts'
+import { derivePushKey, ensureSandboxKeys } from './platform/seal-keys.ts'
 import { createSeal } from './platform/seal.ts'
 import type { Settings } from './platform/settings.ts'
 import {
@@ -240,6 +240,7 @@ async function openPlatform(
     copy: database.copy,
     clock,
     seal,
+    pushKey: settings.webPushKey ?? (settings.sandbox ? derivePushKey(keys.current.master) : undefined),
     files,
     sandbox,
     inside,

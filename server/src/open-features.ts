@@ -6,6 +6,7 @@ import { nachaFormat } from './adapters/nacha/format.ts'
 import { oidcProvider } from './adapters/oidc/provider.ts'
 import { plaidBankLink } from './adapters/plaid.ts'
 import { watchman } from './adapters/watchman.ts'
+import { webPush } from './adapters/web-push/push-services.ts'
 import { openAccess, type Access } from './features/access/index.ts'
 import { openAccounting } from './features/accounting/index.ts'
 import type { Approvals } from './features/approvals/index.ts'
@@ -22,6 +23,7 @@ import {
   languageAt,
   languageOf,
   mfaMethodOf,
+  signedInUntil,
   signInsOf,
   openIdentity,
   openPool,
@@ -67,6 +69,8 @@ interface Foundations {
   readonly copy: Copy
   readonly clock: Clock
   readonly seal: Seal
+  /** Signs what is sent to browsers; undefined where nothing is. */
+  readonly pushKey: Buffer | undefined
   readonly files: SealedFiles
   readonly sandbox: Sandbox | undefined
   readonly inside: OwnFetch
@@ -184,7 +188,8 @@ export async function openFeatures(settings: Settings, foundations: Foundations)
   }
 }
 
-const mailingOf = ({ http, mail }: Settings, { sandbox }: Foundations) => ({
+const mailingOf = ({ http, mail, product }: Settings, { sandbox, pushKey: key, clock }: Foundations) => ({
+  push: key && webPush({ key, contact: product.supportEmail, clock }),
   serviceUrl: http.baseUrl + basePaths.vendor,
   returnPaths: sandbox?.returnPaths ?? mail.returnPaths,
 })
@@ -267,6 +272,7 @@ function colleaguesIn(identity: Identity, { userPool }: Settings): Pick<Access, 
       languageOf: (sub) => languageOf(identity, sub),
       contactsOf: (subjects) => contactsOf(identity, subjects),
       mfaMethodOf: (sub) => mfaMethodOf(identity, sub),
+      signedInUntil: (sub, signIn) => signedInUntil(identity, sub, signIn),
       signInsOf: (subjects, most) => signInsOf(identity, subjects, most),
       languageAt: (email) => languageAt(identity, userPool.id, email),
     },

@@ -128,9 +128,10 @@ describe.each(cases)('$name, $language', ({ sample, language }) => {
     expect([mail.html, branded].map((html) => faultsOfMail(html))).toEqual([[], []])
   })
 
-  test('has a subject of one bounded line without a code', () => {
+  test('has a subject of one bounded line without a code or a number of an account, since browsers show it too', () => {
     expect(render(sample, language, (name) => name.repeat(80)).mail.subject.length).toBeLessThanOrEqual(160)
     expect(mail.subject).toMatch(/^[^\r\n]+$/)
+    expect(mail.subject).not.toMatch(/•|‹(?:account|ending)›/)
     if (sample.code !== undefined) expect(mail.subject).not.toContain(sample.code)
   })
 

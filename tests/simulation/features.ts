@@ -48,6 +48,7 @@ const people = {
   languageAt: nowhere,
   mfaMethodOf: nowhere,
   signInsOf: async () => new Map(),
+  signedInUntil: nowhere,
   signOut: async () => 0,
   formerEmailsOf: async () => [],
   setAttributes: nowhere,

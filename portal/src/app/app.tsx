@@ -10,6 +10,7 @@ import {
   WordsProvider,
 } from '../lib/words/index.ts'
 import { CrashBoundary } from './crash-screen.tsx'
+import { endPushHere } from '../lib/push-browser.ts'
 import { showFirstBrand } from '../lib/theme.ts'
 import { withReporting } from './reporting.ts'
 import { AppRoutes } from './routes.tsx'
@@ -31,6 +32,8 @@ export const startSession = (config: Config): Session =>
     ...config,
     onLeave: () => {
       forgetGroups()
+      // The service sends nothing for a sign-in that is over, so that a browser which can't be asked is no harm.
+      void endPushHere().catch(() => undefined)
       showFirstBrand(config.brand)
     },
   })

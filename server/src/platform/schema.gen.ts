@@ -1252,6 +1252,21 @@ interface LimitsPartnerUse {
   computed_at: Date
 }
 
+interface NotificationsBrowsers {
+  vendor_id: string
+  browser_id: string
+  account_id: string
+  sign_in: string
+  endpoint: string
+  public_key: string
+  auth_secret: string
+  server_key: string
+  agent: string | null
+  added_at: Date
+  ends_at: Date
+  last_sent_at: Date | null
+}
+
 interface NotificationsFacts {
   vendor_id: string
   account_id: string
@@ -2334,6 +2349,7 @@ export interface Schema {
   'ledger.transactions': LedgerTransactions
   'limits.amounts': LimitsAmounts
   'limits.partner_use': LimitsPartnerUse
+  'notifications.browsers': NotificationsBrowsers
   'notifications.facts': NotificationsFacts
   'notifications.mailboxes': NotificationsMailboxes
   'notifications.mails': NotificationsMails

@@ -1,4 +1,4 @@
-import { createSecretKey, hkdfSync, randomBytes, type KeyObject } from 'node:crypto'
+import { createECDH, createSecretKey, hkdfSync, randomBytes, type KeyObject } from 'node:crypto'
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
@@ -62,6 +62,30 @@ export function newKeyEntry(id: string): string {
 export function deriveKey(master: KeyObject, use: 'seal' | 'fingerprint', scope: string): KeyObject {
   const info = JSON.stringify(['sooner', 1, use, scope])
   return createSecretKey(Buffer.from(hkdfSync('sha256', master, Buffer.alloc(0), info, keyBytes)))
+}
+
+/** The private key with which a sandbox signs what it sends to browsers; it is kept with its master key. */
+export const derivePushKey = (master: KeyObject): Buffer =>
+  Buffer.from(
+    hkdfSync('sha256', master, Buffer.alloc(0), JSON.stringify(['sooner', 1, 'web-push']), keyBytes),
+  )
+
+/** A private key of P-256: nearly any 32 bytes are one. */
+export const pushKey = z.string().transform((text, context): Buffer => {
+  const key = decodeKey(text)
+  if (key && isPrivateKey(key)) return key
+  context.addIssue({ code: 'custom', message: 'must be 32 random bytes in base64' })
+  return z.NEVER
+})
+
+function isPrivateKey(key: Buffer): boolean {
+  try {
+    createECDH('prime256v1').setPrivateKey(key)
+    return true
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ERR_CRYPTO_INVALID_KEYPAIR') return false
+    throw error
+  }
 }
 
 /** Each file has a key of its own, derived from the random nonce in its header. */

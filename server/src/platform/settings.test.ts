@@ -54,6 +54,17 @@ test('reports of mail servers need both the return path and the secret, each in 
     expect([wrong, faultsOf({ ...both, ...wrong })]).toEqual([wrong, [expect.stringMatching(/^MAIL_RE/)]])
 })
 
+test('the key that signs what is sent to browsers is a private key of P-256', () => {
+  const WEB_PUSH_KEY = Buffer.alloc(32, 7).toString('base64')
+  expect(readSettings({ ...production, WEB_PUSH_KEY }).webPushKey?.toString('base64')).toBe(WEB_PUSH_KEY)
+  expect(readSettings(production).webPushKey).toBeUndefined()
+  // Zero, and what is larger than the curve has points, are none.
+  for (const wrong of ['A'.repeat(43), Buffer.alloc(32, 255).toString('base64'), 'c2hvcnQ='])
+    expect(faultsOf({ ...production, WEB_PUSH_KEY: wrong })).toEqual([
+      'WEB_PUSH_KEY must be 32 random bytes in base64',
+    ])
+})
+
 describe('the sandbox', () => {
   test.each(Object.keys(production).filter((name) => name !== 'SANDBOX'))(
     'is off as soon as %s is set',

@@ -10,7 +10,7 @@ import {
 } from './identity-settings.ts'
 import type { ReturnPaths } from './mail/index.ts'
 import { railVariables, readRailSettings, type RailSettings } from './rail-settings.ts'
-import { keyRingSetting, type KeyRing } from './seal-keys.ts'
+import { keyRingSetting, pushKey, type KeyRing } from './seal-keys.ts'
 
 /** Settings that are wrong or contradict each other: lists all faults at once, in words for the person who set them. */
 export class SettingsError extends Error {
@@ -101,6 +101,7 @@ const environment = z.object({
     z.string().regex(/^[\w.-]{1,10}@[\w-]+(\.[\w-]+)+$/, 'must look like bounces@mail.example.com'),
   ),
   MAIL_REPORTS_SECRET: optional(z.string().min(32, 'must have at least 32 characters')),
+  WEB_PUSH_KEY: optional(pushKey),
   FILES_URL: optional(
     z.url({ protocol: /^(s3|https?)$/, error: 'must look like https://key:secret@host/bucket' }),
   ),
@@ -206,6 +207,8 @@ export interface Settings {
     /** Where mail servers return what they can't deliver, and the secret with which those reports are passed on to us. */
     readonly returnPaths: ReturnPaths | undefined
   }
+  /** Signs what is sent to browsers. Absent where nothing is sent to them, and in the sandbox, which derives its own. */
+  readonly webPushKey: Buffer | undefined
   readonly files: {
     readonly url: string | undefined
     readonly region: string
@@ -328,6 +331,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     http: httpOf(given, sandbox, baseUrl),
     database: databaseOf(given, sandbox),
     mail: mailOf(given, mailDomain, returnPaths),
+    webPushKey: given.WEB_PUSH_KEY,
     files: {
       url: given.FILES_URL,
       region: given.FILES_REGION,

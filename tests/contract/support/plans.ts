@@ -133,6 +133,8 @@ export const ofAllVendorsOnSomeDays = [
   // What a payment of a partner for such time pays, and items of queues: of the vendors that owe it, or whose items somebody has marked.
   /^select vendor_id as vendorId, carry_id as id, .* from invoices\.carries where partner_number = \$1/,
   /^select item, since, state from operator\.waiting_items\(\) where queue = \$1/,
+  // The browsers of users whose sign-ins have ended.
+  /^delete from notifications\.browsers as ended using/,
   // What was uploaded and paid early of each partner.
   /^select partner_number as partnerId, 'uploads' as what, .* from invoices\.uploaded_counts/,
   /^select transfer_id as id, .* from transfers\.transfers as transfer join \(.* transfers\.former_attempts/,

@@ -9,7 +9,9 @@ const [url = '', keys = '', at = '', mailUrl = '', mails = ''] = process.argv.sl
 const database = openTestDatabase({ url, poolSize: 3 })
 const { db } = database
 const clock = { now: () => new Date(at), wall: () => new Date(at) }
-const notifications = openMails({ db, clock, payouts: await openPayoutsOf(database, keys, new Date(at)) }, [])
+const payouts = await openPayoutsOf(database, keys, new Date(at))
+const around = { queued: [], pushes: [], signIns: new Map<string, Date>(), push: undefined }
+const notifications = openMails({ db, clock, payouts }, around)
 const transport = mailToReachable(notifications, mailsTo(mailUrl), { info: () => undefined })
 process.stdout.write('opened\n')
 await sendMails(notifications, transport, sendMailsJob.data.parse({ mails: JSON.parse(mails) }).mails, untold)

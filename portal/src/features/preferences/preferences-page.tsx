@@ -21,6 +21,7 @@ import { Announcements } from '../../ui/notice.tsx'
 import { useSending } from '../../ui/form/use-sending.ts'
 import { SelectField } from '../../ui/fields/select-field.tsx'
 import { UnsavedPage } from '../../ui/unsaved/unsaved-page.tsx'
+import { OwnBrowsers } from './own-browsers.tsx'
 import { OwnMails } from './own-mails.tsx'
 import { usePreferencesWords } from './words/index.ts'
 
@@ -223,6 +224,7 @@ export function PreferencesPage() {
               <PreferencesForm vendorId={vendorId} saved={preferences} />
             )}
             <OwnMails vendorId={vendorId} />
+            <OwnBrowsers vendorId={vendorId} />
           </div>
         )}
       </Loaded>

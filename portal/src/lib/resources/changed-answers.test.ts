@@ -56,6 +56,8 @@ const changes: Readonly<Record<string, Change>> = {
   // The answer replaces the cached one, and nobody else reads what a person chose.
   changeMailPreferences: nothing,
   resumeMailbox: { announces: ['notifications'] },
+  addBrowser: { announces: ['notifications'] },
+  removeBrowser: { announces: ['notifications'] },
   readNotifications: { announces: ['notifications'] },
   putAutoPayout: { announces: ['preferences'], except: ['Preferences', 'Programs'] },
   addBankAccount: ofAccounts,

@@ -60,6 +60,8 @@ export interface UserDirectory {
   addToGroup(tx: Tx, subject: string, group: Group): Promise<void>
   /** Where each of these accounts is signed in; at most `most` sessions of each are listed. An unknown account is left out. */
   signInsOf(subjects: readonly string[], limit: number): Promise<ReadonlyMap<string, SignIns>>
+  /** Until when the sign-in of the account lasts; undefined once it is over, or where the user pool does not know. */
+  signedInUntil(subject: string, signIn: string): Promise<Date | undefined>
   /** Ends every session of the account immediately. */
   endSessions(tx: Tx, subject: string): Promise<void>
   /** Every sign-in of the account ends, and no new one begins. Returns false if it is one of our staff or of a partner, and stays open. */

@@ -17,6 +17,7 @@ export {
   languageOf,
   listOperators,
   mfaMethodOf,
+  signedInUntil,
   signInsOf,
 } from './use-cases/accounts/account-facts.ts'
 export { openIdentity } from './use-cases/pool/open-identity.ts'

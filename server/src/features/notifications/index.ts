@@ -1,4 +1,5 @@
-export { openNotifications } from './ports.ts'
+export type { PushMessage, PushTarget } from './domain/push.ts'
+export { openNotifications, type PushServices } from './ports.ts'
 export { ownRows } from './store/own-rows.ts'
 export { ownDeletions } from './store/own-deletions.ts'
 export { mailToReachable, takeReport } from './use-cases/stop-mails.ts'

@@ -6,20 +6,23 @@ import { subscriber, type Subscriber } from '../../platform/events/index.ts'
 import { dailyJob, worker, type DailyJob, type Worker } from '../../platform/jobs/index.ts'
 import type { MailTransport } from '../../platform/mail/index.ts'
 import type { Notifications } from './ports.ts'
+import { forgetEndedBrowsers } from './use-cases/browsers.ts'
 import { noteExpected } from './use-cases/note-expected.ts'
 import { noteAdvanced, noteFacts, noteRequested } from './use-cases/note-facts.ts'
 import { noteInvoices } from './use-cases/note-invoices.ts'
+import { pushMail, pushMailJob } from './use-cases/push-mail.ts'
 import { remind } from './use-cases/remind.ts'
 import { sendMailJob, sendMails, sendMailsJob } from './use-cases/send-mails.ts'
 import { forgetSent } from './use-cases/stop-mails.ts'
 
 export { followDueMails } from './use-cases/send-due.ts'
 
-export const notificationJobs = [sendMailJob, sendMailsJob]
+export const notificationJobs = [sendMailJob, sendMailsJob, pushMailJob]
 
 export const notificationWorkers = (notifications: Notifications, transport: MailTransport): Worker[] => [
   worker(sendMailJob, (key, attempt) => sendMails(notifications, transport, [key], attempt)),
   worker(sendMailsJob, ({ mails }, attempt) => sendMails(notifications, transport, mails, attempt)),
+  worker(pushMailJob, (data, attempt) => pushMail(notifications, data, attempt)),
 ]
 
 export const notificationSubscribers = (notifications: Notifications): Subscriber[] => [
@@ -83,5 +86,13 @@ export const notificationDailyJobs = (notifications: Notifications): DailyJob[] 
     at: '02:30',
     timeZone: providerZone,
     run: (_day, { signal }) => forgetSent(notifications, signal),
+  }),
+  dailyJob({
+    name: 'notifications.forget-browsers',
+    service: 'payments',
+    catchUp: 'latest',
+    at: '02:35',
+    timeZone: providerZone,
+    run: (_day, { signal }) => forgetEndedBrowsers(notifications, signal),
   }),
 ]

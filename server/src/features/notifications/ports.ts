@@ -6,6 +6,17 @@ import type { ReturnPaths } from '../../platform/mail/index.ts'
 import type { Seal } from '../../platform/seal.ts'
 import type { Access } from '../access/index.ts'
 import type { Payouts } from '../payouts/index.ts'
+import type { PushMessage, PushTarget } from './domain/push.ts'
+
+/** The push services of browsers (RFC 8030). Each browser names its own. */
+export interface PushServices {
+  /** The public key for which browsers subscribe, by which the services know our messages. */
+  readonly serverKey: string
+  /** Whether messages can be sent there: to a service on the internet, by keys that exist. */
+  accepts(target: PushTarget): boolean
+  /** `gone`: the browser takes no more messages. Throws where a later try may succeed. */
+  send(target: PushTarget, message: PushMessage): Promise<'sent' | 'gone' | { readonly refused: string }>
+}
 
 /** The dependencies of the notifications feature. */
 export interface Notifications {
@@ -22,6 +33,8 @@ export interface Notifications {
   readonly supportEmail: string
   /** By which reports of mail servers are taken; undefined where none passes them on. */
   readonly returnPaths: ReturnPaths | undefined
+  /** Undefined where no key of ours is set, so that no browser gets notifications. */
+  readonly push: PushServices | undefined
   readonly enqueue: Enqueue
   readonly uuid: () => string
 }

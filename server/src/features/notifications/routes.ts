@@ -1,11 +1,14 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
+import * as ofBrowsers from '@sooner/contract/browsers'
 import * as contract from '@sooner/contract/mail-preferences'
 import * as bell from '@sooner/contract/notifications'
 import * as ofVendors from '@sooner/contract/operator-vendors'
 import { Refusal } from '@sooner/rules/refusal'
 import { accountOf, actingIn } from '../../platform/http/acting.ts'
+import type { Caller } from '../../platform/http/caller.ts'
 import { serve, type ServedRoute } from '../../platform/http/serve.ts'
 import type { Notifications } from './ports.ts'
+import { addBrowser, listBrowsers, removeBrowser } from './use-cases/browsers.ts'
 import { countUnreadNotifications, listNotifications, readNotifications } from './use-cases/bell.ts'
 import { getMailedInvoices } from './use-cases/mailed-invoices.ts'
 import { getMailbox, listMailboxes, resumeMailboxOf, resumeOwnMailbox } from './use-cases/mailboxes.ts'
@@ -33,6 +36,16 @@ export const notificationRoutes = (notifications: Notifications): ServedRoute[] 
   serve(bell.readNotifications, ({ params: { id: vendorId }, body, caller }) =>
     readNotifications(notifications, { vendorId, subject: accountOf(caller).sub }, body),
   ),
+  serve(ofBrowsers.listBrowsers, ({ params: { id: vendorId }, caller }) =>
+    listBrowsers(notifications, { vendorId, ...signedIn(caller) }),
+  ),
+  serve(ofBrowsers.addBrowser, ({ params: { id: vendorId }, body, caller, request }) => {
+    const { id: requestId, userAgent: agent } = request
+    return addBrowser(notifications, { vendorId, ...signedIn(caller), agent, requestId }, body)
+  }),
+  serve(ofBrowsers.removeBrowser, ({ params: { id: vendorId, browserId }, caller, request }) =>
+    removeBrowser(notifications, { vendorId, ...signedIn(caller) }, browserId, { requestId: request.id }),
+  ),
   serve(contract.getMailbox, ({ params: { id: vendorId }, caller }) =>
     getMailbox(notifications, { vendorId, subject: accountOf(caller).sub }),
   ),
@@ -53,6 +66,11 @@ export const notificationRoutes = (notifications: Notifications): ServedRoute[] 
     changeSubscription(notifications, params.token, { isOn: 'subscribe' in body, requestId: request.id }),
   ),
 ]
+
+function signedIn(caller: Caller): { readonly subject: string; readonly signIn: string } {
+  const { sub: subject, signIn } = accountOf(caller)
+  return { subject, signIn }
+}
 
 /** The digests are compared because `timingSafeEqual` needs inputs of the same length. */
 function mustBeMailServer({ returnPaths }: Pick<Notifications, 'returnPaths'>, secret: string): void {

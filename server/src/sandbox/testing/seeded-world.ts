@@ -26,6 +26,7 @@ export async function seededWorld(now: Date, enqueue: Enqueue = async () => unde
     ...database,
     clock,
     seal,
+    pushKey: undefined,
     sandbox,
     files: await testFiles(),
     inside: ownFetch(),

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { takeMailReport } from '@sooner/contract/mail-preferences'
 import { maxViews } from '@sooner/rules/queue-views'
 import { ask } from './ask.ts'
-import { newDeadJob, newQueueView, newTask } from './things.ts'
+import { newDeadJob, newQueueView, newTask, storedBrowser } from './things.ts'
 import { reportsSecret, type World } from './world.ts'
 import { anotherName, stopped, unverified, type Row, type Rows } from './row.ts'
 
@@ -60,6 +60,27 @@ export const choiceRows: Rows = {
     params: { id: 'vendor' },
     by: 'reader',
     body: () => ({ until: '2026-11-30T00:00:00Z' }),
+  },
+  listBrowsers: { params: { id: 'vendor' }, by: 'reader' },
+  addBrowser: {
+    params: { id: 'vendor' },
+    by: 'reader',
+    body: () => ({
+      endpoint: 'https://push.example.com/1',
+      // Those of the example of RFC 8291.
+      keys: {
+        p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+        auth: 'BTBZMqHH6r4Tts7J_aSIgg',
+      },
+    }),
+  },
+  removeBrowser: {
+    params: { id: 'vendor', browserId: 'browser' },
+    by: 'owner',
+    thereFor: ['owner'],
+    fine: async ({ server, owner }) => ({
+      params: { id: owner.vendorId, browserId: await storedBrowser(server, owner) },
+    }),
   },
   getMailSubscription: { params: { token: 'mailSubscription' }, by: 'nobody', thereFor: 'everybody' },
   changeMailSubscription: {

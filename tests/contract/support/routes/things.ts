@@ -179,6 +179,20 @@ async function storedMail(
   return mailId
 }
 
+/** A browser of the owner of a vendor, of a sign-in that is over. */
+export async function storedBrowser(
+  { database: { sql } }: Pick<TestServer, 'database'>,
+  { vendorId }: Pick<Owner, 'vendorId'>,
+): Promise<string> {
+  const browserId = randomUUID()
+  await sql`
+    insert into notifications.browsers (vendor_id, browser_id, account_id, sign_in, endpoint, public_key, auth_secret, server_key, added_at,
+      ends_at)
+    select vendor_id, ${browserId}, account_id, ${browserId}, 'https://push.example.com/1', '', '', '', now(), now()
+    from directory.members where vendor_id = ${vendorId} and parent_id is null`
+  return browserId
+}
+
 /** An archive that could not be made. */
 async function storedExport(
   { database: { sql } }: Pick<TestServer, 'database'>,
@@ -243,6 +257,11 @@ export async function openThings(server: TestServer, crowd: Crowd) {
     mail: {
       ours: await storedMail(server, owner, { ...offer, fact: ofInvoices.invoice.ours }),
       theirs: await storedMail(server, other, { ...offer, fact: ofInvoices.invoice.theirs }),
+      ...uuids,
+    },
+    browser: {
+      ours: await storedBrowser(server, owner),
+      theirs: await storedBrowser(server, other),
       ...uuids,
     },
     mailSubscription: {

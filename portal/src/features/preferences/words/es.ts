@@ -85,6 +85,36 @@ export const es: PreferencesWords = {
     saved: 'Guardado.',
     notSaved: 'No se guardó lo que eligió. Inténtelo de nuevo.',
   },
+  browsers: {
+    title: 'Notificaciones en este dispositivo',
+    text: 'Su navegador las muestra aunque estas páginas estén cerradas: pagos, solicitudes y lo que necesitamos de usted, como en la campana.',
+    label: 'Notificaciones en este navegador',
+    hint: 'Hasta que cierre la sesión aquí. No se muestra lo que desactivó arriba.',
+    on: 'Activadas',
+    off: 'Desactivadas',
+    switchedOn: 'Las notificaciones están activadas en este navegador.',
+    switchedOff: 'Las notificaciones están desactivadas en este navegador.',
+    notSwitchedOn: 'No se pudieron activar las notificaciones en este navegador. Inténtelo más tarde.',
+    notAllowed:
+      'Su navegador preguntó si permite las notificaciones, y no se permitieron. Siguen desactivadas.',
+    unsupported:
+      'Este navegador no puede mostrar notificaciones de páginas web. Quizás otro en este dispositivo sí.',
+    blocked: 'Su navegador bloquea las notificaciones de este sitio',
+    unblock:
+      'Abra los ajustes de este sitio, en la mayoría de los navegadores con el icono junto a su dirección, y permita las notificaciones. Luego actívelas aquí.',
+    others: 'Sus otros navegadores',
+    added: 'Activadas desde el',
+    last: 'Última notificación:',
+    never: 'Aún sin notificaciones',
+    remove: 'Quitar',
+    removeNamed: (name: string) => `Quitar ${name}`,
+    removed: (name: string) => `${name} ya no recibe notificaciones.`,
+    notRemoved: 'No se quitó el navegador. Inténtelo de nuevo.',
+    agent: {
+      on: (browser: string, system: string) => `${browser} en ${system}`,
+      unknown: 'Navegador desconocido',
+    },
+  },
   schedule: {
     title: 'Calendario de pagos',
     intro: 'Cuándo le pagamos y cuánto cuesta cobrar antes.',

@@ -19,6 +19,7 @@ import {
   mfaMethodOf,
   openIdentity,
   openPool,
+  signedInUntil,
   signInsOf,
   userDirectory,
 } from '../../identity/index.ts'
@@ -74,6 +75,7 @@ export async function testAccess(): Promise<TestAccess> {
     languageOf: (sub: string) => languageOf(identity, sub),
     contactsOf: (subjects: readonly string[]) => contactsOf(identity, subjects),
     mfaMethodOf: (sub: string) => mfaMethodOf(identity, sub),
+    signedInUntil: (sub: string, signIn: string) => signedInUntil(identity, sub, signIn),
     signInsOf: (subjects: readonly string[], limit: number) => signInsOf(identity, subjects, limit),
     languageAt: (email: string) => languageAt(identity, poolId, email),
   }

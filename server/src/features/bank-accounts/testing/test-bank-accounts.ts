@@ -76,6 +76,7 @@ export async function testBankAccounts() {
       languageAt: nowhere,
       mfaMethodOf: nowhere,
       signInsOf: async () => new Map(),
+      signedInUntil: nowhere,
       signOut: async () => 0,
       formerEmailsOf: async () => [],
       setAttributes: nowhere,

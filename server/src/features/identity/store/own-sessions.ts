@@ -109,6 +109,25 @@ export async function listOpenSessions(db: Db, accountId: string, now: Date): Pr
     .execute()
 }
 
+/** When an open sign-in of the account ends; undefined if there is none. */
+export async function findOpenUntil(
+  db: Db,
+  { accountId, id }: { readonly accountId: string; readonly id: string },
+  now: Date,
+): Promise<Date | undefined> {
+  const row = await db
+    .selectFrom('identity.families as family')
+    .innerJoin('identity.accounts as account', 'account.id', 'family.account_id')
+    .select('family.expires_at as endsAt')
+    .where('family.id', '=', id)
+    .where('family.account_id', '=', accountId)
+    .where('family.revoked_at', 'is', null)
+    .where('family.expires_at', '>', now)
+    .where('account.enabled', '=', true)
+    .executeTakeFirst()
+  return row?.endsAt
+}
+
 export interface SessionsOfAccount {
   readonly total: number
   readonly sessions: readonly Omit<OpenSession, 'id'>[]

@@ -59,6 +59,30 @@ create table notifications.facts (
 grant select, insert, delete on notifications.facts to sooner_serving;
 create index facts_mail on notifications.facts (vendor_id, mail_id);
 
+-- A browser in which a user gets notifications while the portal is closed: what its push service named, until the sign-in ends by which it
+-- was switched on.
+create table notifications.browsers (
+  vendor_id uuid not null,
+  browser_id uuid not null,
+  account_id uuid not null,
+  sign_in text not null,
+  -- Where its push service takes messages, the keys with which they are encrypted, and the key of ours for which it subscribed. Without our
+  -- private key, nobody can send anything by them.
+  endpoint text not null,
+  public_key text not null,
+  auth_secret text not null,
+  server_key text not null,
+  agent text,
+  added_at timestamptz not null,
+  -- At the latest: a sign-in that ends earlier is noticed before anything is sent.
+  ends_at timestamptz not null,
+  last_sent_at timestamptz,
+  primary key (vendor_id, browser_id)
+);
+grant select, insert, update, delete on notifications.browsers to sooner_serving;
+create unique index browsers_of_user on notifications.browsers (vendor_id, account_id, sign_in);
+create index browsers_ended on notifications.browsers (ends_at);
+
 -- What a mail server or a reader has said about an address. One without a row gets every email.
 create table notifications.mailboxes (
   address text primary key check (address = lower(address)),

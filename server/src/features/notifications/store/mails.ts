@@ -100,6 +100,8 @@ const among = (keys: readonly MailKey[]) => sql<boolean>`
 export interface TakenMail extends MailKey {
   readonly accountId: string
   readonly kind: MailKind
+  /** This is the first attempt to send it. */
+  readonly isFirst: boolean
 }
 
 /** From now on they collect nothing more. Those that are over are left out; the others keep their order. */
@@ -107,7 +109,8 @@ export async function takeMails(tx: Tx, keys: readonly MailKey[], at: Date): Pro
   const { rows } = await sql<TakenMail>`
     update notifications.mails set taken_at = coalesce(taken_at, ${at})
     where ${among(keys)} and ended_at is null
-    returning vendor_id as "vendorId", mail_id as "mailId", account_id as "accountId", kind`.execute(tx)
+    returning vendor_id as "vendorId", mail_id as "mailId", account_id as "accountId", kind,
+      old.taken_at is null as "isFirst"`.execute(tx)
   const taken = new Map(rows.map((mail) => [mail.mailId, mail]))
   return keys.flatMap(({ mailId }) => taken.get(mailId) ?? [])
 }
@@ -119,6 +122,26 @@ export async function isAnyRefused(db: Db, keys: readonly MailKey[]): Promise<bo
     db,
   )
   return rows[0]?.isRefused ?? false
+}
+
+/** An email that is in the bell of its user; undefined while it collects. */
+export async function findTakenMail(
+  db: Db,
+  { vendorId, mailId }: MailKey,
+): Promise<
+  | { readonly accountId: string; readonly kind: MailKind; readonly takenAt: Date; readonly isRead: boolean }
+  | undefined
+> {
+  const row = await db
+    .selectFrom('notifications.mails')
+    .select(['account_id as accountId', 'kind', 'taken_at as takenAt', 'read_at as readAt'])
+    .where('vendor_id', '=', vendorId)
+    .where('mail_id', '=', mailId)
+    .$narrowType<{ kind: MailKind }>()
+    .executeTakeFirst()
+  if (!row?.takenAt) return undefined
+  const { accountId, kind, takenAt, readAt } = row
+  return { accountId, kind, takenAt, isRead: readAt !== null }
 }
 
 /** What each of these emails is about, by its id. */

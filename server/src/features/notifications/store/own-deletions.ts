@@ -6,6 +6,7 @@ const rowsOfAddresses: OwnDeletion = {
 }
 
 export const ownDeletions = {
+  'notifications.browsers': rowsOfVendor,
   'notifications.facts': rowsOfVendor,
   'notifications.mails': rowsOfVendor,
   'notifications.preferences': rowsOfVendor,

@@ -27,4 +27,15 @@ export const ownRows = {
     },
     from: ofVendor('notifications.mails', 'due_at', 'mail_id'),
   },
+  // What its push service named is left out: it lets nobody do anything, and says nothing to people.
+  'notified-browsers': {
+    columns: {
+      id: sql`browser_id`,
+      userId: sql`account_id`,
+      browser: sql`agent`,
+      addedAt: instantOf(sql`added_at`),
+      lastSentAt: instantOf(sql`last_sent_at`),
+    },
+    from: ofVendor('notifications.browsers', 'added_at', 'browser_id'),
+  },
 } as const satisfies Readonly<Record<string, OwnRows>>

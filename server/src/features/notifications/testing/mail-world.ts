@@ -14,8 +14,9 @@ import { openAccess } from '../../access/index.ts'
 import { getPayment } from '../../remittances/index.ts'
 import { earlyWorldOn } from '../../payouts/testing/early-world.ts'
 import { notificationSubscribers } from '../jobs.ts'
-import { openNotifications } from '../ports.ts'
+import { openNotifications, type PushServices } from '../ports.ts'
 import type { MailKey } from '../store/mails.ts'
+import { pushMailJob, type Pushing } from '../use-cases/push-mail.ts'
 import { sendDue } from '../use-cases/send-due.ts'
 import { sendMailJob, sendMails, sendMailsJob } from '../use-cases/send-mails.ts'
 import { mailToReachable } from '../use-cases/stop-mails.ts'
@@ -80,10 +81,19 @@ async function openMailServer() {
 const addressOf = (subject: string) => `${subject}@brightside.test`
 const languageOf = (subject: string) => (subject === 'reader' ? 'es-PR' : 'en-US')
 
-/** The feature on the database of a world; the emails that it hands over wait in `queued`. */
+/** What the feature hands over to the queue, and what it asks of others. */
+interface Around {
+  readonly queued: MailKey[]
+  readonly pushes: Pushing[]
+  /** The open sign-ins of all users, each with its end. */
+  readonly signIns: ReadonlyMap<string, Date>
+  readonly push: PushServices | undefined
+}
+
+/** The feature on the database of a world. */
 export function openMails(
   { db, clock, payouts }: Pick<Awaited<ReturnType<typeof earlyWorldOn>>, 'db' | 'clock' | 'payouts'>,
-  queued: MailKey[],
+  { queued, pushes, signIns, push }: Around,
 ) {
   const nowhere = async () => undefined
   const seal = createSeal(keyRingSetting.parse(newKeyEntry('test')))
@@ -114,6 +124,7 @@ export function openMails(
         languageAt: nowhere,
         mfaMethodOf: nowhere,
         signInsOf: async () => new Map(),
+        signedInUntil: async (_subject, signIn) => signIns.get(signIn),
         signOut: async () => 0,
         setAttributes: nowhere,
         addToGroup: nowhere,
@@ -128,7 +139,9 @@ export function openMails(
     supportEmail: 'help@sooner.test',
     returnPaths,
     payouts,
+    push,
     enqueue: async (_tx, job, data) => {
+      if (job.name === pushMailJob.name) pushes.push(data as unknown as Pushing)
       if (job.name === sendMailJob.name) queued.push(data as unknown as MailKey)
       if (job.name === sendMailsJob.name) queued.push(...(data as unknown as { mails: MailKey[] }).mails)
     },
@@ -139,13 +152,15 @@ export function openMails(
 export const untold = { signal: new AbortController().signal, stopping: new AbortController().signal }
 
 /** A vendor that can be paid early, with an owner, a colleague who reads Spanish, and a mail server that keeps what it receives. */
-export async function mailWorld() {
+export async function mailWorld(push?: PushServices) {
   const database = await testDatabase()
   const world = await earlyWorldOn(database)
   const { db, sql, vendorId, clock } = world
 
   const queued: MailKey[] = []
-  const notifications = openMails(world, queued)
+  const pushes: Pushing[] = []
+  const signIns = new Map<string, Date>()
+  const notifications = openMails(world, { queued, pushes, signIns, push })
   const subscribers = notificationSubscribers(notifications)
   await declareSubscriptions(db, subscribers)
 
@@ -198,6 +213,8 @@ export async function mailWorld() {
     answersAfter,
     mailUrl,
     queued,
+    pushes,
+    signIns,
     handOut,
     sendQueued,
     mailsSent,

@@ -11,28 +11,14 @@ import {
   transportOf,
 } from '../../../platform/mail/index.ts'
 import { transact } from '../../../platform/transaction.ts'
-import { feedRow } from '../../invoices/testing/intake-world.ts'
+import { bellWorld, day } from '../testing/bell-world.ts'
 import { batchTo } from '../testing/mail-batch.ts'
-import { mailWorld, returnPaths, subjectOf, untold } from '../testing/mail-world.ts'
+import { returnPaths, subjectOf, untold } from '../testing/mail-world.ts'
 import { countUnreadNotifications, listNotifications, readNotifications } from './bell.ts'
 import { getMailbox, listMailboxes, resumeMailboxOf, resumeOwnMailbox } from './mailboxes.ts'
 import { sendMails } from './send-mails.ts'
 import { forgetSent, takeReport } from './stop-mails.ts'
 import { listVendorMails } from './vendor-mails.ts'
-
-const day = '2026-11-20'
-
-/** A vendor on the morning of a banking day, whose owner and colleague have got nothing yet. */
-async function bellWorld() {
-  const world = await mailWorld()
-  world.setNow(`${day}T17:00:00Z`)
-  const request = async (key: string) => {
-    await world.importRows([feedRow(key, { invoiceDate: day, glDate: day })])
-    return world.confirm([key])
-  }
-  const owner = { subject: 'owner', vendorId: world.vendorId }
-  return { ...world, request, owner, colleague: { ...owner, subject: 'reader' } }
-}
 
 test('the bell has what the emails say now, read by each user alone, and payments whoever switched their emails off', async () => {
   const world = await bellWorld()

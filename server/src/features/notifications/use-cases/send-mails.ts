@@ -12,6 +12,7 @@ import {
   type TakenMail,
 } from '../store/mails.ts'
 import { makeMails, type Made } from './make-mails.ts'
+import { enqueuePushes } from './push-mail.ts'
 
 const mailKey = z.strictObject({ vendorId: z.uuid(), mailId: z.uuid() })
 
@@ -59,7 +60,11 @@ export async function sendMails(
   maxAgeMs = usualMaxAgeMs,
 ): Promise<Outcome> {
   const { db, clock } = notifications
-  const taken = await transact(db, (tx) => takeMails(tx, keys, clock.now()))
+  const taken = await transact(db, async (tx) => {
+    const mails = await takeMails(tx, keys, clock.now())
+    await enqueuePushes(notifications, tx, mails)
+    return mails
+  })
   if (taken.length === 0) return undefined
   const ended = AbortSignal.any([signal, stopping])
   const failures: unknown[] = []

@@ -5,7 +5,8 @@ import { calledFrom } from '../../ports.ts'
 import { findAccountById } from '../../store/accounts.ts'
 import { confirmed, noticesFor, tokensFor } from '../../testing/people.ts'
 import { goodPassword, testIdentity, testPool, type TestIdentity } from '../../testing/test-identity.ts'
-import { contactsOf, emailOf, languageAt, languageOf } from './account-facts.ts'
+import { contactsOf, emailOf, languageAt, languageOf, signedInUntil } from './account-facts.ts'
+import { globalSignOut } from '../sessions/revoke-tokens.ts'
 import { deleteUser } from './delete-user.ts'
 import { updateUserAttributes } from './own-attributes.ts'
 import { signUp } from './sign-up.ts'
@@ -75,4 +76,24 @@ test('a user who deletes their account is notified in the language of their othe
   await deleteUser(setup.identity, { AccessToken })
   expect(await findAccountById(setup.identity.db, person.sub)).toBeUndefined()
   expect(await noticesFor(setup.identity, person.email)).toEqual(['Su cuenta fue eliminada'])
+})
+
+test('a sign-in of an account lasts until it ends by time, is ended, or its account is disabled', async () => {
+  const { identity, database } = setup
+  const [person, other] = [await confirmed(setup), await confirmed(setup)]
+  const tokens = await tokensFor(setup, person)
+  const [family] = await database.sql<{ id: string; expires_at: Date }[]>`
+    select id, expires_at from identity.families where account_id = ${person.sub}`
+  const signIn = family?.id ?? ''
+  const until = (sub = person.sub) => signedInUntil(identity, sub, signIn)
+  expect(await until()).toEqual(family?.expires_at)
+  expect(await until(other.sub)).toBeUndefined()
+  await database.sql`update identity.accounts set enabled = false where id = ${person.sub}`
+  expect(await until()).toBeUndefined()
+  await database.sql`update identity.accounts set enabled = true where id = ${person.sub}`
+  await database.sql`update identity.families set expires_at = ${identity.clock.wall()} where id = ${signIn}`
+  expect(await until()).toBeUndefined()
+  await database.sql`update identity.families set expires_at = ${family?.expires_at ?? null} where id = ${signIn}`
+  await globalSignOut(identity, { AccessToken: tokens.accessToken })
+  expect(await until()).toBeUndefined()
 })

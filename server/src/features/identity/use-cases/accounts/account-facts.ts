@@ -7,7 +7,7 @@ import type { Factor } from '../../domain/factors.ts'
 import { sweptBefore } from '../../domain/sweeping.ts'
 import type { Identity } from '../../ports.ts'
 import { findDeviceKey } from '../../store/sessions.ts'
-import { listSessionsOf, type SessionsOfAccount } from '../../store/own-sessions.ts'
+import { findOpenUntil, listSessionsOf, type SessionsOfAccount } from '../../store/own-sessions.ts'
 import {
   findAccount,
   findAccountById,
@@ -56,6 +56,13 @@ export async function signInsOf(
     ]),
   )
 }
+
+/** Until when a sign-in of the account lasts; undefined once it is over. */
+export const signedInUntil = (
+  { db, clock }: Identity,
+  sub: string,
+  signIn: string,
+): Promise<Date | undefined> => findOpenUntil(db, { accountId: sub, id: signIn }, clock.wall())
 
 export type Known = Pick<Account, 'id' | 'attributes' | 'language'>
 
