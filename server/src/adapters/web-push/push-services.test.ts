@@ -79,7 +79,7 @@ test('what a push service answers says whether to forget the browser, to try aga
   }
   expect([await answered(404), await answered(410)]).toEqual(['gone', 'gone'])
   for (const status of [429, 500, 503])
-    expect(await answered(status)).toBe(`Error: the push service answered ${status}`)
+    expect(await answered(status)).toBe(`Unavailable: the push service answered ${status}`)
   // A redirect could lead to an address that nobody checked.
   for (const status of [302, 400, 413])
     expect(await answered(status)).toEqual({ refused: `the push service answered ${status}` })

@@ -108,9 +108,14 @@ async function post(
   return promise
 }
 
+/** A later try may succeed. */
+class Unavailable extends Error {
+  override readonly name = 'Unavailable'
+}
+
 function becameOf(status: number): Awaited<ReturnType<PushServices['send']>> {
   if (status >= 200 && status < 300) return 'sent'
   if (status === 404 || status === 410) return 'gone'
-  if (status === 429 || status >= 500) throw new Error(`the push service answered ${status}`)
+  if (status === 429 || status >= 500) throw new Unavailable(`the push service answered ${status}`)
   return { refused: `the push service answered ${status}` }
 }
