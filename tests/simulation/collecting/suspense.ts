@@ -1,6 +1,7 @@
 import { addDays } from '@sooner/rules/banking-calendar'
 import * as contract from '@sooner/contract/operator-receipts'
 import { reverseCollection } from '../../../server/src/features/collections/use-cases/reverse-collection.ts'
+import type { Sql } from '../../../server/src/platform/database/open.ts'
 import type { Desk } from '../operators/desk.ts'
 import type { World } from '../world.ts'
 import { funding } from './funders.ts'
@@ -25,6 +26,35 @@ interface OpenReceipt {
 const by = { actor: 'ann', requestId: 'simulation' }
 type Exit = z.input<NonNullable<(typeof contract.resolveReceipt)['body']>>['exit']
 
+/** A payment without its reference is recognized by its sender and amount, one that came short by its reference. */
+async function statedFor(sql: Sql, receipt: OpenReceipt): Promise<string | undefined> {
+  const { currency, amountMinor, reference, counterparty } = receipt
+  const [found] = await sql<{ id: string }[]>`
+    select collection_id as id from collections.collections
+    where status = 'stated' and currency = ${currency} and 'Partner ' || partner_number = ${counterparty}
+      and case when ${reference} = '' then amount_minor = ${String(amountMinor)}::bigint else payment_reference = ${reference} end
+    order by created_at, source_id limit 1`
+  return found?.id
+}
+
+/** Something that was written off and is not recovered wholly. */
+async function lossIn(sql: Sql, { currency, counterparty, leftMinor }: OpenReceipt) {
+  const [loss] = await sql<{ vendorId: string; invoiceId: string; minor: bigint }[]>`
+    select vendor_id as "vendorId", invoice_id as "invoiceId", lost.minor - coalesce((
+        select sum(amount_minor) from collections.receipt_exits as out
+        where out.vendor_id = i.vendor_id and out.invoice_id = i.invoice_id), 0)::bigint as minor
+    from invoices.invoices as i join lateral (
+      select sum(coalesce((details ->> 'writtenOffMinor')::bigint, 0) - coalesce((details ->> 'restoredMinor')::bigint, 0)
+        + coalesce((details ->> 'recoveredMinor')::bigint, 0))::bigint as minor from invoices.history as h
+      where h.vendor_id = i.vendor_id and h.invoice_id = i.invoice_id and h.event in ('written-off', 'write-off-undone')) as lost on true
+    where i.currency = ${currency} and 'Partner ' || i.partner_number = ${counterparty} and lost.minor > 0
+    order by 3 desc, i.created_at, i.source_key limit 1`
+  if (!loss || loss.minor <= 0n) return undefined
+  const { vendorId, invoiceId, minor } = loss
+  const amountMinor = Number(minor < leftMinor ? minor : leftMinor)
+  return { kind: 'recovery', vendorId, invoiceId, amountMinor } as const
+}
+
 export function openSuspense(world: World, desk: Desk): Suspense {
   const random = world.random.stream('suspense')
   const { owner, collections } = world
@@ -33,35 +63,6 @@ export function openSuspense(world: World, desk: Desk): Suspense {
 
   const resolve = (id: string, exit: Exit) =>
     desk.agree(contract.resolveReceipt, { params: { id }, body: { exit, note: 'as the bank says' } })
-
-  /** A payment without its reference is recognized by its sender and amount, one that came short by its reference. */
-  const statedFor = async (receipt: OpenReceipt): Promise<string | undefined> => {
-    const { currency, amountMinor, reference, counterparty } = receipt
-    const [found] = await sql<{ id: string }[]>`
-      select collection_id as id from collections.collections
-      where status = 'stated' and currency = ${currency} and 'Partner ' || partner_number = ${counterparty}
-        and case when ${reference} = '' then amount_minor = ${String(amountMinor)}::bigint else payment_reference = ${reference} end
-      order by created_at, source_id limit 1`
-    return found?.id
-  }
-
-  /** Something that was written off and is not recovered wholly. */
-  const lossIn = async ({ currency, counterparty, leftMinor }: OpenReceipt) => {
-    const [loss] = await sql<{ vendorId: string; invoiceId: string; minor: bigint }[]>`
-      select vendor_id as "vendorId", invoice_id as "invoiceId", lost.minor - coalesce((
-          select sum(amount_minor) from collections.receipt_exits as out
-          where out.vendor_id = i.vendor_id and out.invoice_id = i.invoice_id), 0)::bigint as minor
-      from invoices.invoices as i join lateral (
-        select sum(coalesce((details ->> 'writtenOffMinor')::bigint, 0) - coalesce((details ->> 'restoredMinor')::bigint, 0)
-          + coalesce((details ->> 'recoveredMinor')::bigint, 0))::bigint as minor from invoices.history as h
-        where h.vendor_id = i.vendor_id and h.invoice_id = i.invoice_id and h.event in ('written-off', 'write-off-undone')) as lost on true
-      where i.currency = ${currency} and 'Partner ' || i.partner_number = ${counterparty} and lost.minor > 0
-      order by 3 desc, i.created_at, i.source_key limit 1`
-    if (!loss || loss.minor <= 0n) return undefined
-    const { vendorId, invoiceId, minor } = loss
-    const amountMinor = Number(minor < leftMinor ? minor : leftMinor)
-    return { kind: 'recovery', vendorId, invoiceId, amountMinor } as const
-  }
 
   /** A repayment contains interest, which a journal has accrued. */
   const explainFunding = async ({ id, counterparty, leftMinor }: OpenReceipt) => {
@@ -75,9 +76,10 @@ export function openSuspense(world: World, desk: Desk): Suspense {
   const explainOne = async (receipt: OpenReceipt, day: string): Promise<void> => {
     const { id, reason, amountMinor, leftMinor, bookedOn, counterparty } = receipt
     if (counterparty in funding) return explainFunding(receipt)
-    const stated = reason === 'released' || leftMinor !== amountMinor ? undefined : await statedFor(receipt)
+    const stated =
+      reason === 'released' || leftMinor !== amountMinor ? undefined : await statedFor(sql, receipt)
     if (stated !== undefined) return void (await resolve(id, { kind: 'collection', collectionId: stated }))
-    const loss = random.happens(300) ? await lossIn(receipt) : undefined
+    const loss = random.happens(300) ? await lossIn(sql, receipt) : undefined
     if (loss) return void (await resolve(id, loss))
     if (bookedOn > addDays(day, -4)) return
     refunds += 1

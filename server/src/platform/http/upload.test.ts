@@ -46,7 +46,7 @@ beforeEach(() => {
 })
 
 /** Counts the bytes that arrive, and logs how the stream ended. */
-async function swallow(stream: Readable, name: string, maxBytes: number) {
+async function swallow(stream: Readable, name: string, limit: number) {
   log.push('began')
   let bytes = 0
   await holding
@@ -55,7 +55,7 @@ async function swallow(stream: Readable, name: string, maxBytes: number) {
       bytes += piece.length
       Object.assign(seen, { name, bytes })
       if (piece.includes('bad bytes')) throw new Refusal('BAD_BYTES')
-      if (bytes > maxBytes) throw new Refusal('PAYLOAD_TOO_LARGE', 'too large')
+      if (bytes > limit) throw new Refusal('PAYLOAD_TOO_LARGE', 'too large')
     }
   } catch (error) {
     log.push('broke off')
@@ -75,10 +75,10 @@ const app = await createServer({
 let isLetIn = true
 for (const one of [upload, large]) {
   const served = serveUpload(one, async ({ upload: receive }) => {
-    const maxBytes = one.upload.maxBytes
+    const limit = one.upload.maxBytes
     const { body, stored } = await receive(async ({ stream, filename }) => ({
       sha256: '',
-      bytes: await swallow(stream, filename ?? '?', maxBytes),
+      bytes: await swallow(stream, filename ?? '?', limit),
     }))
     return { bytes: stored.bytes, name: seen.name, kind: body.kind }
   })
