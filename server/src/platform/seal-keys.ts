@@ -83,7 +83,7 @@ function isPrivateKey(key: Buffer): boolean {
     createECDH('prime256v1').setPrivateKey(key)
     return true
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ERR_CRYPTO_INVALID_KEYPAIR') return false
+    if ((error as NodeJS.ErrnoException).code === 'ERR_CRYPTO_INVALID_KEYTYPE') return false
     throw error
   }
 }
