@@ -79,7 +79,8 @@ create table notifications.browsers (
   last_sent_at timestamptz,
   primary key (vendor_id, browser_id)
 );
-grant select, insert, update, delete on notifications.browsers to sooner_serving;
+grant select, insert, update (endpoint, public_key, auth_secret, server_key, agent, added_at, ends_at, last_sent_at), delete
+  on notifications.browsers to sooner_serving;
 create unique index browsers_of_user on notifications.browsers (vendor_id, account_id, sign_in);
 create index browsers_ended on notifications.browsers (ends_at);
 
