@@ -69,20 +69,22 @@ export function QueuePage<Item>(props: QueuePageProps<Item>) {
       <header className="flex flex-wrap items-baseline gap-x-4 gap-y-2">
         <PageHeading className="text-24!">{title}</PageHeading>
         <p className="text-14 text-muted tabular-nums">{total === undefined ? '' : words.count(total)}</p>
-        {(filters || items) && (
-          <div
-            className={`grid w-full grid-cols-[minmax(0,1fr)] gap-2 mobile:flex mobile:flex-wrap mobile:gap-4 ${isAlone ? 'max-tablet:hidden' : ''}`}
-          >
-            {filters}
-            {/* The count is of the whole queue, and untrue beside a filter. */}
-            {worked && items && <WorkFilter snoozed={filters ? undefined : items.snoozed[worked.queue]} />}
-          </div>
-        )}
-        {viewed && isOperator && (
-          <div className={`w-full min-w-0 ${isAlone ? 'max-tablet:hidden' : ''}`}>
-            <Views queue={viewed} />
-          </div>
-        )}
+        <div
+          className={`flex w-full flex-wrap items-start gap-x-4 gap-y-2 ${isAlone ? 'max-tablet:hidden' : ''}`}
+        >
+          {(filters || items) && (
+            <div className="grid w-full grid-cols-[minmax(0,1fr)] gap-2 mobile:flex mobile:w-auto mobile:flex-wrap mobile:gap-4">
+              {filters}
+              {/* The count is of the whole queue, and untrue beside a filter. */}
+              {worked && items && <WorkFilter snoozed={filters ? undefined : items.snoozed[worked.queue]} />}
+            </div>
+          )}
+          {viewed && isOperator && (
+            <div className="min-w-0 flex-1 basis-60">
+              <Views queue={viewed} />
+            </div>
+          )}
+        </div>
       </header>
       <p role="status" className="min-h-6 text-14 text-positive">
         {said}
