@@ -13,6 +13,9 @@ export const operatorDocument = vendorDocument.extend({
   sizeBytes: count,
 })
 
+/** In the queue, which names its vendor. */
+const listedDocument = operatorDocument.extend({ vendorName: z.string() })
+
 const version = z.int().min(1).max(2_147_483_647)
 /** Sent to correct a wrong category, or if the document proves more than its type implies. */
 const documentCategory = z.enum(rules.documentCategories).optional()
@@ -41,7 +44,7 @@ export const listDocuments = endpoint({
     documentState: z.enum(rules.documentStates).default('pending'),
     documentCategory,
   }),
-  answer: { status: 200, body: paged(operatorDocument) },
+  answer: { status: 200, body: paged(listedDocument) },
 })
 
 export const reviewDocument = endpoint({

@@ -13,7 +13,7 @@ export function Select<T extends string>({ label, value, options, onChange }: Se
   const id = useId()
   return (
     <span className="flex items-center justify-between gap-3">
-      <label htmlFor={id} className="text-muted">
+      <label htmlFor={id} className="text-14 text-muted">
         {label}
       </label>
       <span className="relative inline-flex min-w-0 items-center">

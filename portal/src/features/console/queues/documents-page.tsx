@@ -34,10 +34,15 @@ export function DocumentsPage() {
         query: { documentState: 'pending', page, limit: pageSize, ...useItemScope() },
       })}
       keyOf={({ id }) => id}
-      row={({ documentType, userFilename, createdAt }) => ({
-        title: types[documentType],
+      row={({ documentType, vendorName, userFilename, createdAt }) => ({
+        title: vendorName,
         end: <Since at={createdAt} />,
-        detail: <span>{userFilename}</span>,
+        detail: (
+          <>
+            <span>{types[documentType]}</span>
+            <span>{userFilename}</span>
+          </>
+        ),
       })}
       viewed="documents"
       worked={{ queue: 'documents', itemOf: ({ vendorId, id }) => `${vendorId} ${id}` }}

@@ -8,7 +8,7 @@ import type { Db, Tx } from '../../../platform/database/open.ts'
 import { narrowingOf } from '../../operator/index.ts'
 import { Reply } from '../../../platform/http/serve.ts'
 import { audit, transact, type Acting } from '../../../platform/transaction.ts'
-import { findDirectoryVendor } from '../../directory/index.ts'
+import { findDirectoryVendor, listVendorNames } from '../../directory/index.ts'
 import {
   fileKeyOf,
   isReadable,
@@ -53,7 +53,16 @@ export async function listDocuments(
 ): Promise<Answer<typeof declared>> {
   const narrowing = await narrowingOf({ db, clock }, 'documents', account, scope)
   const { data, total } = await listByState(db, { page, limit, documentState, documentCategory, narrowing })
-  return { data: data.map(answerOperatorDocument), page, limit, total }
+  const names = await listVendorNames(db, [...new Set(data.map(({ vendorId }) => vendorId))])
+  return {
+    data: data.map((document) => ({
+      ...answerOperatorDocument(document),
+      vendorName: names.get(document.vendorId) ?? '',
+    })),
+    page,
+    limit,
+    total,
+  }
 }
 
 export async function listVendorDocuments({ db }: Documents, vendorId: string): Promise<DocumentAnswer[]> {

@@ -5,7 +5,7 @@ import { findDirectoryVendor } from '../../directory/index.ts'
 import type { Notifications } from '../ports.ts'
 import { listMailsOfVendor } from '../store/mails.ts'
 
-const most = { waiting: 10, taken: 20 }
+const limits = { waiting: 10, taken: 20 }
 
 /** What operators see of the emails to a vendor's users. */
 export async function listVendorMails(
@@ -13,6 +13,6 @@ export async function listVendorMails(
   vendorId: string,
 ): Promise<Answer<typeof declared>> {
   if (!(await findDirectoryVendor(db, vendorId))) throw new Refusal('NOT_FOUND')
-  const mails = await listMailsOfVendor(db, vendorId, most)
+  const mails = await listMailsOfVendor(db, vendorId, limits)
   return mails.map(({ at, ...mail }) => ({ ...mail, at: at.toISOString() }))
 }
