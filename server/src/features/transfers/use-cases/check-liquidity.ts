@@ -23,10 +23,11 @@ export async function checkLiquidity(
   const creditLineMinor = (await readAmounts(tx))('credit-line', currency)
   if (creditLineMinor === null) return 0n
   const cashMinor = await balanceOf(tx, 'bank-cash', currency)
-  // What was drawn is in the cash already. A liability has a negative balance.
+  // What was drawn is in the cash already. A liability has a negative balance; more that was paid back than drawn is a mistake, and no credit.
   const borrowedMinor = -(await balanceOf(tx, 'borrowings', currency))
   const { dueMinor, inFlightMinor } = await sumDue(tx, cutoff)
-  const availableMinor = cashMinor + greaterOf(creditLineMinor - borrowedMinor, 0n) - inFlightMinor
+  const availableMinor =
+    cashMinor + greaterOf(creditLineMinor - greaterOf(borrowedMinor, 0n), 0n) - inFlightMinor
   const at = clock.now()
   const postponedMinor =
     dueMinor > availableMinor ? await postponeUncovered(tx, cutoff, { availableMinor, at }) : 0n

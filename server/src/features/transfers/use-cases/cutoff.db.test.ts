@@ -2,13 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { maxEntryMinor } from '@sooner/rules/transfers'
 import { beforeEach, expect, test } from 'vitest'
 import { transact } from '../../../platform/transaction.ts'
-import { saveAmount } from '../../limits/index.ts'
 import { feeDebit, monday, testTransfers, transfer, type Payee } from '../testing/test-transfers.ts'
 import { insertTransfersFrom, rowsOf, type NewTransfer } from '../store/transfers.ts'
-import { createMetrics } from '../../../platform/metrics.ts'
-import { openLog } from '../../../platform/log.ts'
-import { listLiquidity } from './check-liquidity.ts'
-import { openMoneyWatch } from './watch-money.ts'
 import { batchDays, withdrawTransfers } from './create-transfers.ts'
 import { releaseDestination, stopDestination } from './destinations.ts'
 import { runCutoff } from './run-cutoff.ts'
@@ -411,65 +406,4 @@ test('subscribers learn of a batch of payments when it is planned', async () => 
       }) as object,
     ],
   ])
-})
-
-test('what cash and the credit line do not cover waits: what is due leaves first, then what is early, the oldest first', async () => {
-  const short = await testTransfers()
-  const { db: shortDb, sql: read } = short.database
-  const creditLine = (amountMinor: bigint) =>
-    transact(shortDb, (tx) =>
-      saveAmount(tx, { name: 'credit-line', subject: '', currency: 'USD', amountMinor }, short.time.now),
-    )
-  const owed = await short.payee()
-  const [early, due, later] = [randomUUID(), randomUUID(), randomUUID()]
-  const request = async (hour: number, payoutId: string, amounts: readonly bigint[], isEarly: boolean) => {
-    short.at(`${monday}T${hour}:00:00Z`)
-    await short.create(
-      owed.vendorId,
-      amounts.map((amountMinor) => transfer(owed, { payoutId, amountMinor, isEarly })),
-    )
-  }
-  await request(12, early, [300n, 300n], true)
-  await short.create(owed.vendorId, [feeDebit(owed, { payoutId: early, amountMinor: 5n })])
-  await request(13, due, [400n], false)
-  await request(14, later, [100n], true)
-  await creditLine(999n)
-  const days = async () =>
-    read`select payout_id, batch_on, kind from transfers.transfers where state = 'none' order by amount_minor desc`
-  await runCutoff(short.transfers, 'USD', monday)
-  // The first early payment is not split, and the later one does not overtake it.
-  expect(await days()).toEqual([
-    { payout_id: early, batch_on: tuesday, kind: 'credit' },
-    { payout_id: early, batch_on: tuesday, kind: 'credit' },
-    { payout_id: later, batch_on: tuesday, kind: 'credit' },
-    { payout_id: early, batch_on: tuesday, kind: 'debit' },
-  ])
-  const stated = async () =>
-    (await listLiquidity(short.transfers, { page: 1, limit: 1 })).data.map((one) => ({
-      ...one,
-      checkedAt: undefined,
-    }))
-  expect(await stated()).toMatchObject([
-    { batchOn: monday, creditLineMinor: 999, inFlightMinor: 0, dueMinor: 1100, postponedMinor: 700 },
-  ])
-  const { alerts } = createMetrics()
-  const watch = openMoneyWatch(short.transfers, {
-    log: openLog({ level: 'silent', file: undefined }),
-    alerts,
-  })
-  const lasting = async () => (await alerts.get()).values.map(({ labels }) => labels)
-  await watch()
-  expect(await lasting()).toEqual([{ alert: 'liquidity', about: 'USD' }])
-  short.nextDay()
-  // What is at the bank and has not settled is not available a second time.
-  await creditLine(1099n)
-  await runCutoff(short.transfers, 'USD', tuesday)
-  expect(await stated()).toMatchObject([{ inFlightMinor: 400, dueMinor: 700, postponedMinor: 100 }])
-  short.nextDay()
-  await creditLine(1100n)
-  await runCutoff(short.transfers, 'USD', '2026-11-25')
-  expect(await stated()).toMatchObject([{ inFlightMinor: 1000, dueMinor: 100, postponedMinor: 0 }])
-  expect(await days()).toEqual([])
-  await watch()
-  expect(await lasting()).toEqual([])
 })

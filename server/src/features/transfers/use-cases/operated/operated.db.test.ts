@@ -1,8 +1,12 @@
+import { randomUUID } from 'node:crypto'
 import pino from 'pino'
 import { expect, test } from 'vitest'
 import { transact } from '../../../../platform/transaction.ts'
 import type { RailAnswer, Transfers } from '../../ports.ts'
 import { feeDebit, monday, testTransfers, transfer } from '../../testing/test-transfers.ts'
+import { post, receiptEvents } from '../../../ledger/index.ts'
+import { saveAmount } from '../../../limits/index.ts'
+import { listLiquidity } from '../check-liquidity.ts'
 import { runCutoff } from '../run-cutoff.ts'
 import { askAboutAttempt } from './ask-about-attempt.ts'
 import { closeBankAnswer } from './close-bank-answer.ts'
@@ -370,4 +374,99 @@ test('debits that came back within 60 days are counted by their reasons against 
   })
   await watch()
   expect([lines.length, await lasting()]).toEqual([2, []])
+})
+
+/** A vendor that is owed money, and a credit line that operators state. */
+async function liquidityWorld() {
+  const world = await testTransfers()
+  const { db } = world.database
+  const payee = await world.payee()
+  return {
+    ...world,
+    payee,
+    creditLine: (amountMinor: bigint) =>
+      transact(db, (tx) =>
+        saveAmount(tx, { name: 'credit-line', subject: '', currency: 'USD', amountMinor }, world.time.now),
+      ),
+    /** What is drawn is positive, and what is paid back negative. */
+    borrow: (subjectId: string, amountMinor: bigint) => {
+      const event = { subjectId, currency: 'USD', amountMinor } as const
+      return transact(db, (tx) =>
+        post(tx, world.transfers.ledger, world.time.now, [
+          receiptEvents.receiptBooked(event),
+          receiptEvents.borrowingBooked(event),
+        ]),
+      )
+    },
+    request: async (payoutId: string, amounts: readonly bigint[], isEarly: boolean) =>
+      world.create(
+        payee.vendorId,
+        amounts.map((amountMinor) => transfer(payee, { payoutId, amountMinor, isEarly })),
+      ),
+    stated: async () =>
+      (await listLiquidity(world.transfers, { page: 1, limit: 1 })).data.map((row) => ({
+        ...row,
+        checkedAt: undefined,
+      })),
+  }
+}
+
+test('what cash and the credit line do not cover waits: what is due leaves first, then what is early, the oldest first', async () => {
+  const short = await liquidityWorld()
+  const { payee, creditLine, stated, database, transfers } = short
+  const [early, due, later] = [randomUUID(), randomUUID(), randomUUID()]
+  const request = async (hour: number, ...asked: Parameters<typeof short.request>) => {
+    short.at(`${monday}T${hour}:00:00Z`)
+    await short.request(...asked)
+  }
+  await request(12, early, [300n, 300n], true)
+  await short.create(payee.vendorId, [feeDebit(payee, { payoutId: early, amountMinor: 5n })])
+  await request(13, due, [400n], false)
+  await request(14, later, [100n], true)
+  // What is drawn of the line is cash, and no line any more.
+  await short.borrow('drawn', 500n)
+  await creditLine(999n)
+  const days = async () =>
+    database.sql`select payout_id, batch_on, kind from transfers.transfers where state = 'none' order by amount_minor desc`
+  await runCutoff(transfers, 'USD', monday)
+  // The first early payment is not split, and the later one does not overtake it.
+  const waiting = { batch_on: '2026-11-24', kind: 'credit' }
+  expect(await days()).toEqual([
+    { ...waiting, payout_id: early },
+    { ...waiting, payout_id: early },
+    { ...waiting, payout_id: later },
+    { ...waiting, payout_id: early, kind: 'debit' },
+  ])
+  const sums = { cashMinor: 500, creditLineMinor: 999, borrowedMinor: 500, inFlightMinor: 0, dueMinor: 1100 }
+  expect(await stated()).toMatchObject([{ ...sums, batchOn: monday, postponedMinor: 700 }])
+  const { alerts } = createMetrics()
+  const watch = openMoneyWatch(transfers, { log: pino({ level: 'silent' }), alerts })
+  const lasting = async () => (await alerts.get()).values.map(({ labels }) => labels)
+  await watch()
+  expect(await lasting()).toEqual([{ alert: 'liquidity', about: 'USD' }])
+  short.nextDay()
+  // What is at the bank and has not settled is not available a second time.
+  await creditLine(1099n)
+  await runCutoff(transfers, 'USD', '2026-11-24')
+  expect(await stated()).toMatchObject([{ inFlightMinor: 400, dueMinor: 700, postponedMinor: 100 }])
+  short.nextDay()
+  await creditLine(1100n)
+  await runCutoff(transfers, 'USD', '2026-11-25')
+  expect(await stated()).toMatchObject([{ inFlightMinor: 1000, dueMinor: 100, postponedMinor: 0 }])
+  expect(await days()).toEqual([])
+  await watch()
+  expect(await lasting()).toEqual([])
+})
+
+test('more that was paid back than drawn is a mistake, and raises no credit line', async () => {
+  const { borrow, creditLine, request, stated, transfers, nextDay, today } = await liquidityWorld()
+  await request(randomUUID(), [100n], true)
+  await borrow('paid back', -200n)
+  await creditLine(299n)
+  await runCutoff(transfers, 'USD', monday)
+  expect(await stated()).toMatchObject([{ cashMinor: -200, borrowedMinor: -200, postponedMinor: 100 }])
+  await creditLine(300n)
+  nextDay()
+  await runCutoff(transfers, 'USD', today())
+  expect(await stated()).toMatchObject([{ dueMinor: 100, postponedMinor: 0 }])
 })
