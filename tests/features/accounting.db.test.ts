@@ -398,7 +398,15 @@ test('every check holds of a made-up past, and its result is stored', async () =
   expect(await listed(night)).toEqual([{ ...all, checkedAt: seededAt.toISOString() }])
   expect(logged).toEqual([])
   const interrupted = '2026-11-17'
-  await checkNight(seeded, interrupted, undefined, nightInvariants.slice(0, 2))
+  const stop = new AbortController()
+  const stopping = nightInvariants.map((invariant, at) => ({
+    ...invariant,
+    rows: (...asked: Parameters<typeof invariant.rows>) => {
+      if (at === 1) stop.abort()
+      return invariant.rows(...asked)
+    },
+  }))
+  await expect(checkNight(seeded, interrupted, stop.signal, stopping)).rejects.toThrow()
   expect(await listed(interrupted)).toMatchObject([{ checks: 2, isWhole: false, broken: 0, failed: 0 }])
 })
 

@@ -78,6 +78,7 @@ interface AccountingNightChecks {
   error: string | null
   state: GeneratedAlways<string>
   checked_at: Date
+  planned_count: Generated<number>
 }
 
 interface AgreementsAcceptedTerms {

@@ -15,10 +15,12 @@ create table accounting.night_checks (
   state text not null generated always as (
     case when found_count is null then 'failed' when found_count = 0 then 'holds' else 'broken' end) stored,
   checked_at timestamptz not null,
+  -- So many checks the night was to have, by the version that made this one.
+  planned_count integer not null default 1,
   primary key (night, name),
   check ((found_count is null) = (error is not null))
 );
-grant select, insert, update (found_count, found, error, checked_at) on accounting.night_checks to sooner_serving;
+grant select, insert, update (found_count, found, error, checked_at, planned_count) on accounting.night_checks to sooner_serving;
 
 -- What accountants entered by hand in the provider's books; its entries are in the ledger, under its id.
 create table accounting.journals (

@@ -18,13 +18,24 @@ export interface NightCheck {
 export async function saveNightCheck(
   db: Db,
   night: string,
-  { name, foundCount, found, error, checkedAt }: Omit<NightCheck, 'state'>,
+  {
+    name,
+    foundCount,
+    found,
+    error,
+    checkedAt,
+    planned,
+  }: Omit<NightCheck, 'state'> & {
+    /** So many checks the night has, by the version that makes them. */
+    readonly planned: number
+  },
 ): Promise<void> {
   const values = {
     found_count: foundCount,
     found: sql<string>`${JSON.stringify(found, plain)}::jsonb`,
     error,
     checked_at: checkedAt,
+    planned_count: planned,
   }
   await db
     .insertInto('accounting.night_checks')
@@ -41,6 +52,8 @@ export interface Night {
   readonly checks: number
   readonly broken: number
   readonly failed: number
+  /** All checks were made that the night was to have. */
+  readonly isWhole: boolean
   readonly checkedAt: Date
 }
 
@@ -56,7 +69,7 @@ export async function listNights(
 ): Promise<{ readonly data: readonly Night[]; readonly total: number }> {
   const { rows } = await sql<Night & { readonly total: number }>`
     select night, count(*)::integer as checks, (count(*) filter (where state = 'broken'))::integer as broken,
-      (count(*) filter (where state = 'failed'))::integer as failed, max(checked_at) as "checkedAt"
+      (count(*) filter (where state = 'failed'))::integer as failed, count(*) >= max(planned_count) as "isWhole", max(checked_at) as "checkedAt"
     from accounting.night_checks group by night order by night desc limit ${limit} offset ${(page - 1) * limit}`.execute(
     db,
   )

@@ -26,7 +26,7 @@ export async function checkNight(
   const wrong: string[] = []
   for (const invariant of invariants) {
     signal?.throwIfAborted()
-    const fault = await checkOne(accounting, night, invariant)
+    const fault = await checkOne(accounting, night, invariant, invariants.length)
     if (fault !== undefined) wrong.push(fault)
   }
   if (wrong.length > 0)
@@ -41,12 +41,14 @@ async function checkOne(
   { db, clock, log }: Pick<Accounting, 'db' | 'clock' | 'log'>,
   night: string,
   { name, rows }: Invariant,
+  planned: number,
 ): Promise<string | undefined> {
   const checkedAt = clock.now()
   try {
     const found = await readOnly(db, maxRows, async (sql) => rows(sql, night))
     const stored = found.slice(0, maxStored)
-    await saveNightCheck(db, night, { name, foundCount: found.length, found: stored, error: null, checkedAt })
+    const result = { name, foundCount: found.length, found: stored, error: null, checkedAt, planned }
+    await saveNightCheck(db, night, result)
     if (found.length === 0) return undefined
     log.error(
       { check: name, night, count: found.length, first: stored[0] },
@@ -56,7 +58,8 @@ async function checkOne(
   } catch (error) {
     if (isDatabaseUnavailable(error)) throw error
     const reason = String(error instanceof Error ? error.message : error).slice(0, 500)
-    await saveNightCheck(db, night, { name, foundCount: null, found: [], error: reason, checkedAt })
+    const result = { name, foundCount: null, found: [], error: reason, checkedAt, planned }
+    await saveNightCheck(db, night, result)
     log.error({ check: name, night, err: error }, 'a check of the books could not be made')
     return `${name} (failed: ${reason})`
   }

@@ -3,7 +3,6 @@ import type { Answer, Given } from '@sooner/contract/route'
 import { Refusal } from '@sooner/rules/refusal'
 import type { Accounting } from '../ports.ts'
 import * as store from '../store/night-checks.ts'
-import { nightInvariants } from './checks/index.ts'
 
 export async function listNights(
   { db }: Pick<Accounting, 'db'>,
@@ -11,11 +10,7 @@ export async function listNights(
 ): Promise<Answer<typeof contract.listNights>> {
   const { data, total } = await store.listNights(db, { page, limit })
   return {
-    data: data.map(({ checkedAt, ...night }) => ({
-      ...night,
-      isWhole: night.checks >= nightInvariants.length,
-      checkedAt: checkedAt.toISOString(),
-    })),
+    data: data.map(({ checkedAt, ...night }) => ({ ...night, checkedAt: checkedAt.toISOString() })),
     page,
     limit,
     total,
