@@ -25,8 +25,8 @@ export function watchPushStanding(say: (standing: PushStanding) => void): () => 
     if (!signal.aborted) say(standing)
   }
   void read()
-  navigator.permissions
-    .query({ name: 'notifications' })
+  void navigator.permissions
+    ?.query({ name: 'notifications' })
     .then((status) => status.addEventListener('change', () => void read(), { signal }))
     // A browser that knows no such permission says nothing; the page shows the change when it is opened again.
     .catch(() => undefined)

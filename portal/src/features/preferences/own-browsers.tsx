@@ -71,12 +71,12 @@ function useSwitching({ vendorId, serverKey, browsers, onChanged }: BrowsersSect
     if (target === null) return { failure: words.notAllowed }
     const { data } = target ? await add({ params: { id: vendorId }, body: target }) : {}
     if (data) return { notice: words.switchedOn }
-    await endPushHere()
+    await endPushHere().catch(() => undefined)
     return { failure: words.notSwitchedOn }
   }
 
   async function switchOff(): Promise<Said> {
-    await endPushHere()
+    await endPushHere().catch(() => undefined)
     const here = browsers.find(({ isThis }) => isThis)
     // The service notices later that this browser takes nothing any more, if it did not learn it now.
     if (here) await removeOne(here.id)

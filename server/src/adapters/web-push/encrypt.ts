@@ -6,7 +6,7 @@ const keyBytes = 16
 const nonceBytes = 12
 const tagName = 'aes-128-gcm'
 /** A message is one record. Push services take no larger body. */
-export const maxBodyBytes = 4096
+const maxBodyBytes = 4096
 
 export interface MessageKeys {
   /** Of the browser, as a point of P-256 that is not compressed. */

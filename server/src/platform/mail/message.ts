@@ -83,9 +83,11 @@ export async function attemptEach(
 ): Promise<readonly Attempted[]> {
   const attempts: Attempted[] = messages.map(() => 'waiting')
   const open = messages.entries()
+  let isBegun = false
   const attempt = async () => {
     // At least one is begun, so that a caller who tries the others again comes to an end.
-    do {
+    while (!isBegun || !until.aborted) {
+      isBegun = true
       const next = open.next()
       if (next.done) return
       const [at, message] = next.value
@@ -93,7 +95,7 @@ export async function attemptEach(
         () => 'sent',
         (error: unknown) => ({ error }),
       )
-    } while (!until.aborted)
+    }
   }
   await Promise.all(Array.from({ length: Math.min(atOnce, messages.length) }, attempt))
   return attempts

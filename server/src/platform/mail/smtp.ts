@@ -27,6 +27,8 @@ const timeouts = {
  * Connections are kept for emails that follow within a second, so that many need few connections. A longer pause is not worth it: a server
  * may meanwhile drop a connection without a word, and the next email would wait for that.
  */
+/** Two batches at once leave connections for codes, for which somebody waits. */
+const maxOfBatch = 4
 const pool = { pool: true, maxConnections: 10, idleTimeout: 1000 } as const
 
 export function smtpTransport({ url, from, ca, returnPaths }: SmtpOptions): MailTransport {
@@ -64,7 +66,7 @@ export function smtpTransport({ url, from, ca, returnPaths }: SmtpOptions): Mail
     }
   }
   return transportOf({
-    sendMany: (messages, until) => attemptEach(messages, { until, atOnce: pool.maxConnections }, send),
+    sendMany: (messages, until) => attemptEach(messages, { until, atOnce: maxOfBatch }, send),
     close: () => transport.close(),
   })
 }

@@ -93,7 +93,7 @@ export const en = {
     title: 'Notifications on this device',
     text: 'Shown by your browser even while these pages are closed: payments, requests and what we need from you, as in the bell.',
     label: 'Notifications in this browser',
-    hint: 'Until you sign out here. What you switched off above isn’t shown.',
+    hint: 'Until you sign out here or have to sign in again. What you switched off above isn’t shown.',
     on: 'On',
     off: 'Off',
     switchedOn: 'Notifications are on in this browser.',

@@ -89,7 +89,7 @@ export const es: PreferencesWords = {
     title: 'Notificaciones en este dispositivo',
     text: 'Su navegador las muestra aunque estas páginas estén cerradas: pagos, solicitudes y lo que necesitamos de usted, como en la campana.',
     label: 'Notificaciones en este navegador',
-    hint: 'Hasta que cierre la sesión aquí. No se muestra lo que desactivó arriba.',
+    hint: 'Hasta que cierre la sesión aquí o tenga que iniciarla de nuevo. No se muestra lo que desactivó arriba.',
     on: 'Activadas',
     off: 'Desactivadas',
     switchedOn: 'Las notificaciones están activadas en este navegador.',

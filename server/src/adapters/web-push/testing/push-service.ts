@@ -56,9 +56,16 @@ async function claimsOf(authorization: string, audience: string, now: Date) {
   return { ...payload, key }
 }
 
+interface Subscribed {
+  readonly keys: ReturnType<typeof browserKeys>
+  answer: number
+  /** What happens while the service has a message and has not answered. */
+  meanwhile?: (() => Promise<unknown>) | undefined
+}
+
 /** A push service on this machine, with browsers that read what it gets for them. A message that is not signed is answered 403. */
 export async function openPushService(now: () => Date = () => new Date()) {
-  const browsers = new Map<string, { readonly keys: ReturnType<typeof browserKeys>; answer: number }>()
+  const browsers = new Map<string, Subscribed>()
   const received: (ReceivedPush & { readonly browser: string })[] = []
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
     const browser = request.url ?? ''
@@ -68,7 +75,8 @@ export async function openPushService(now: () => Date = () => new Date()) {
     const claims = await claimsOf(authorization, origin, now()).catch(() => undefined)
     if (!known) return void response.writeHead(404).end()
     if (!claims) return void response.writeHead(403).end()
-    const status = known.answer
+    const { answer: status, meanwhile } = known
+    await meanwhile?.()
     if (status === 201)
       received.push({ browser, text: known.keys.read(body), headers: request.headers, claims, body })
     response.writeHead(status, status === 302 ? { location: `${origin}/elsewhere` } : {}).end('received')
@@ -83,14 +91,15 @@ export async function openPushService(now: () => Date = () => new Date()) {
     /** Subscribes a browser of that name. */
     subscribe(name: string) {
       const keys = browserKeys()
-      const known = { keys, answer: 201 }
+      const known: Subscribed = { keys, answer: 201 }
       browsers.set(`/${name}`, known)
       const { publicKey: p256dh, authSecret: auth } = keys
       return {
         endpoint: `${origin}/${name}`,
         keys: { p256dh, auth },
         /** How the service answers from now on. */
-        answers: (status: number) => void (known.answer = status),
+        answers: (status: number, meanwhile?: Subscribed['meanwhile']) =>
+          void Object.assign(known, { answer: status, meanwhile }),
       }
     },
     close: () => new Promise<void>((resolve) => server.close(() => resolve())),

@@ -113,13 +113,34 @@ export async function findBrowser(db: Db, { vendorId, browserId }: BrowserKey): 
   )
 }
 
-export async function markSent(tx: Tx, { vendorId, browserId }: BrowserKey, at: Date): Promise<void> {
+export async function markSent(
+  tx: Tx,
+  { vendorId, browserId, target }: Pick<Browser, keyof BrowserKey | 'target'>,
+  at: Date,
+): Promise<void> {
   await tx
     .updateTable('notifications.browsers')
     .set({ last_sent_at: at })
     .where('vendor_id', '=', vendorId)
     .where('browser_id', '=', browserId)
+    .where('endpoint', '=', target.endpoint)
     .execute()
+}
+
+/** Deletes a browser, unless it has subscribed anew since. */
+export async function deleteSubscription(
+  tx: Tx,
+  { vendorId, browserId, target, serverKey }: Browser,
+): Promise<void> {
+  const deleted = await tx
+    .deleteFrom('notifications.browsers')
+    .where('vendor_id', '=', vendorId)
+    .where('browser_id', '=', browserId)
+    .where('endpoint', '=', target.endpoint)
+    .where('server_key', '=', serverKey)
+    .returning('browser_id')
+    .executeTakeFirst()
+  if (deleted) await announce(tx, vendorId, 'notifications')
 }
 
 /** Returns false if there is none. */

@@ -149,7 +149,11 @@ export function openMails(
 }
 
 /** An attempt that nothing ends. */
-export const untold = { signal: new AbortController().signal, stopping: new AbortController().signal }
+export const untold = {
+  number: 1,
+  signal: new AbortController().signal,
+  stopping: new AbortController().signal,
+}
 
 /** A vendor that can be paid early, with an owner, a colleague who reads Spanish, and a mail server that keeps what it receives. */
 export async function mailWorld(push?: PushServices) {

@@ -107,12 +107,20 @@ test('notifications in a browser end with its sign-in, its user, our key, and it
   // The last attempt makes no dead letter.
   expect(await outcomeOf(pushMailJob.retries + 1)).toEqual([undefined])
   atDesk.answers(400)
-  expect(await outcomeOf()).toEqual([{ giveUp: 'the push service answered 400' }])
   expect(await listOf(owner)).toMatchObject([{ lastSentAt: null }])
+  // A service that refuses would refuse the next one, too.
+  expect(await outcomeOf()).toEqual([{ giveUp: 'the push service answered 400' }])
+  expect(await listOf(owner)).toEqual([])
+  await world.add(owner, 'desk', atDesk)
   atDesk.answers(201)
   await outcomeOf()
   expect(await listOf(owner, 'desk')).toMatchObject([{ isThis: true, lastSentAt: expect.any(String) }])
-  atDesk.answers(410)
+  // A service that answers late says nothing about what the browser has subscribed since.
+  const again = world.service.subscribe('desk again')
+  atDesk.answers(410, () => world.add(owner, 'desk', again))
+  await outcomeOf()
+  expect(await listOf(owner, 'desk')).toMatchObject([{ isThis: true, lastSentAt: null }])
+  again.answers(410)
   await outcomeOf()
   expect(await listOf(owner)).toEqual([])
 

@@ -5,7 +5,13 @@ import { transact } from '../../../platform/transaction.ts'
 import { topicOf } from '../domain/kinds.ts'
 import type { PushMessage } from '../domain/push.ts'
 import type { Notifications, PushServices } from '../ports.ts'
-import { deleteBrowser, findBrowser, listBrowsersOfEach, markSent, type Browser } from '../store/browsers.ts'
+import {
+  deleteSubscription,
+  findBrowser,
+  listBrowsersOfEach,
+  markSent,
+  type Browser,
+} from '../store/browsers.ts'
 import { findTakenMail, listFacts, type MailKey, type TakenMail } from '../store/mails.ts'
 import { writeOf } from './mails/by-kind.ts'
 import { readersOf, recipientsAmong, type Reader } from './recipients.ts'
@@ -18,6 +24,8 @@ export const pushMailJob = defineJob({
   retries: 8,
   firstPauseSeconds: 30,
   timeoutSeconds: 30,
+  // Names are looked up on few threads of the process, and a stranger's name server may be silent.
+  concurrency: 2,
 })
 
 /** From then on, a push service throws a message away that it could not deliver: what was true when it was sent may not be true later. */
@@ -52,7 +60,7 @@ export async function pushMail(
   const browser = await findBrowser(db, { vendorId, browserId })
   if (!push || !browser) return undefined
   const reader = await readerAt(notifications, push, browser)
-  const gone = () => transact(db, (tx) => deleteBrowser(tx, browser))
+  const gone = () => transact(db, (tx) => deleteSubscription(tx, browser))
   if (!reader) return void (await gone())
   const message = await messageFor(notifications, { vendorId, mailId }, reader)
   if (!message) return undefined
@@ -62,7 +70,8 @@ export async function pushMail(
     throw error
   })
   if (became === 'sent') await transact(db, (tx) => markSent(tx, browser, clock.wall()))
-  if (became === 'gone') await gone()
+  // A service that refuses one message refuses the next, and its address is a stranger's: so there is one dead letter of it at most.
+  if (became === 'gone' || typeof became === 'object') await gone()
   return typeof became === 'string' ? undefined : { giveUp: became.refused }
 }
 

@@ -56,7 +56,7 @@ export async function sendMails(
   notifications: Notifications,
   transport: MailTransport,
   keys: readonly MailKey[],
-  { signal, stopping }: Pick<RunningAttempt, 'signal' | 'stopping'>,
+  { number, signal, stopping }: Pick<RunningAttempt, 'number' | 'signal' | 'stopping'>,
   maxAgeMs = usualMaxAgeMs,
 ): Promise<Outcome> {
   const { db, clock } = notifications
@@ -65,14 +65,13 @@ export async function sendMails(
     await enqueuePushes(notifications, tx, mails)
     return mails
   })
-  if (taken.length === 0) return undefined
+  if (taken.length === 0) return number > 1 ? refusedAmong(db, keys) : undefined
   const ended = AbortSignal.any([signal, stopping])
   const failures: unknown[] = []
   const refusals: string[] = []
   for (let open = taken; open.length > 0;) {
     ended.throwIfAborted()
-    const until = () => AbortSignal.any([ended, AbortSignal.timeout(maxAgeMs)])
-    const sent = await sendOpen(notifications, transport, open, until)
+    const sent = await sendOpen(notifications, transport, open, { ended, maxAgeMs })
     failures.push(...sent.failures)
     refusals.push(...sent.refusals)
     open = sent.waiting
@@ -80,11 +79,12 @@ export async function sendMails(
   if (failures.length > 0) throw failures[0]
   const [refused] = refusals
   if (refused !== undefined) return { giveUp: refused }
-  // What an earlier attempt of this job was refused is stated once the others are over, too.
-  if (taken.length < keys.length && (await isAnyRefused(db, keys)))
-    return { giveUp: 'The mail server refused one of several emails' }
-  return undefined
+  return taken.length < keys.length ? refusedAmong(db, keys) : undefined
 }
+
+/** What an earlier attempt of this job was refused is stated once the others are over, too. */
+const refusedAmong = async (db: Notifications['db'], keys: readonly MailKey[]): Promise<Outcome> =>
+  (await isAnyRefused(db, keys)) ? { giveUp: 'The mail server refused one of several emails' } : undefined
 
 interface Sending {
   /** Those that were not begun in time. */
@@ -97,12 +97,14 @@ async function sendOpen(
   notifications: Notifications,
   transport: MailTransport,
   open: readonly TakenMail[],
-  until: () => AbortSignal,
+  { ended, maxAgeMs }: { readonly ended: AbortSignal; readonly maxAgeMs: number },
 ): Promise<Sending> {
   const { db, clock } = notifications
+  const until = AbortSignal.any([ended, AbortSignal.timeout(maxAgeMs)])
   const made = await makeMails(notifications, open)
+  ended.throwIfAborted()
   const messages = open.flatMap(({ mailId }) => messageIn(made.get(mailId)) ?? [])
-  const became = (await handOverMany(transport, messages, until())).values()
+  const became = (await handOverMany(transport, messages, until)).values()
   const over: EndedMail[] = []
   const waiting: TakenMail[] = []
   const failures: unknown[] = []
