@@ -106,12 +106,7 @@ export function DecisionBar({ decisions, onDecided }: DecisionBarProps) {
       </div>
       <Announcements failure={failure} />
       {chosen && (
-        <DecisionForm
-          key={chosen.key}
-          decision={chosen}
-          onSend={(values) => decide(chosen, values)}
-          onClose={() => setOpen(undefined)}
-        />
+        <DecisionForm key={chosen.key} decision={chosen} onSend={decide} onClose={() => setOpen(undefined)} />
       )}
     </div>
   )
@@ -119,18 +114,20 @@ export function DecisionBar({ decisions, onDecided }: DecisionBarProps) {
 
 interface DecisionFormProps {
   readonly decision: Decision
-  readonly onSend: (values: Values) => Promise<Sent<string, string, string>>
+  readonly onSend: (decision: Decision, values: Values) => Promise<Sent<string, string, string>>
   readonly onClose: () => void
 }
 
+/** What is sent is about what its writer saw when the form was opened, whatever has become of that since. */
 function DecisionForm({ decision, onSend, onClose }: DecisionFormProps) {
   const { queue: words } = useConsoleWords()
   const { fields = nothing, label, meaning } = decision
+  const [seen] = useState(decision)
   const form = useForm<Record<string, string>>({
     initial: Object.fromEntries(fields.map(({ name, initial }) => [name, initial ?? ''])),
     check: (values) => missing(fields, values, words.missing),
     send: async (values) => {
-      const sent = await onSend(values)
+      const sent = await onSend({ ...decision, act: seen.act }, values)
       if (typeof sent !== 'function') return sent
       return () => {
         close()

@@ -297,7 +297,7 @@ export const en = {
     way: 'What it is',
     assign: 'Take it on',
     matched: (from: string) => `The receipt from ${from} is matched.`,
-    exited: (from: string) => `The receipt from ${from} leaves suspense.`,
+    exited: (from: string) => `An amount of the receipt from ${from} is explained.`,
     assigned: (from: string) => `You look after the receipt from ${from}.`,
   },
   answers: {

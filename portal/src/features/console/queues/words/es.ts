@@ -310,7 +310,7 @@ export const es: QueueWords = {
     way: 'Qué es',
     assign: 'Hacerse cargo',
     matched: (from) => `El ingreso de ${from} está asociado.`,
-    exited: (from) => `El ingreso de ${from} sale de suspenso.`,
+    exited: (from) => `Un monto del ingreso de ${from} quedó explicado.`,
     assigned: (from) => `Usted está a cargo del ingreso de ${from}.`,
   },
   answers: {
