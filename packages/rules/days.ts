@@ -47,6 +47,8 @@ export function instantAt(timeZone: string, day: string, time: string): Date | u
     const local = shownAt(timeZone, new Date(at))
     return Date.parse(`${local.day}T${local.time}Z`) - at
   }
+  // A day that a month does not have is read as one of the next month.
+  if (new Date(shown).toISOString().slice(0, 10) !== day) return undefined
   return new Date(shown - aheadAt(shown - aheadAt(shown)))
 }
 

@@ -273,7 +273,7 @@ function colleaguesIn(identity: Identity, { userPool }: Settings): Pick<Access, 
       contactsOf: (subjects) => contactsOf(identity, subjects),
       mfaMethodOf: (sub) => mfaMethodOf(identity, sub),
       signedInUntil: (sub, signIn) => signedInUntil(identity, sub, signIn),
-      signInsOf: (subjects, most) => signInsOf(identity, subjects, most),
+      signInsOf: (subjects, limit) => signInsOf(identity, subjects, limit),
       languageAt: (email) => languageAt(identity, userPool.id, email),
     },
   }

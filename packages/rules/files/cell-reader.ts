@@ -54,12 +54,13 @@ export class CellReader<C extends string> {
   }
 
   /** Line ends and tabs are ordinary in a long text; elsewhere they are as wrong as other control characters. */
-  text(column: C, most: number, isLong = false): string | null {
+  text(column: C, maxLength: number, isLong = false): string | null {
     const given = String(this.cell(column)).trim()
     const text = isLong ? given.replaceAll(/[\t\r\n]+/g, ' ') : given
     if (text === '') return null
     if (isUnstorable(text)) throw new FaultyRow({ code: 'control-characters', column: this.title(column) })
-    if (text.length > most) throw new FaultyRow({ code: 'too-long', column: this.title(column), most })
+    if (text.length > maxLength)
+      throw new FaultyRow({ code: 'too-long', column: this.title(column), most: maxLength })
     return text
   }
 

@@ -58,7 +58,7 @@ export interface UserDirectory {
     attributes: Readonly<Partial<Record<OwnAttribute, string | undefined>>>,
   ): Promise<void>
   addToGroup(tx: Tx, subject: string, group: Group): Promise<void>
-  /** Where each of these accounts is signed in; at most `most` sessions of each are listed. An unknown account is left out. */
+  /** Where each of these accounts is signed in; at most `limit` sessions of each are listed. An unknown account is left out. */
   signInsOf(subjects: readonly string[], limit: number): Promise<ReadonlyMap<string, SignIns>>
   /** Until when the sign-in of the account lasts; undefined once it is over, or where the user pool does not know. */
   signedInUntil(subject: string, signIn: string): Promise<Date | undefined>

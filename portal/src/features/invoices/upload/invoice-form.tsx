@@ -1,6 +1,6 @@
 import { type Currency, currencies } from '@sooner/money'
 import { currencyOf } from '@sooner/rules/clearing'
-import { maxInvoiceTextLengths as longest } from '@sooner/rules/invoice-files'
+import { maxInvoiceTextLengths as maxLengths } from '@sooner/rules/invoice-files'
 import { useEffect, useId, useState } from 'react'
 import type { CallError } from '../../../lib/calls/call-error.ts'
 import { ownNotice } from '../../../lib/outcomes/own-notice.ts'
@@ -114,14 +114,14 @@ function EnteringForm(props: EnteringProps) {
         hint={words.referenceHint}
         name="reference"
         autoComplete="off"
-        maxLength={longest.reference}
+        maxLength={maxLengths.reference}
         {...form.field('reference')}
       />
       <TextField
         label={words.description}
         name="description"
         autoComplete="off"
-        maxLength={longest.description}
+        maxLength={maxLengths.description}
         {...form.field('description')}
       />
       <Announcements failure={form.failure} notice={notice} />
@@ -154,7 +154,7 @@ function ClientField({ names, ...field }: ClientFieldProps) {
         hint={words.clientHint}
         name="client"
         autoComplete="off"
-        maxLength={longest.clientName}
+        maxLength={maxLengths.clientName}
         required
         list={listId}
         {...field}
@@ -180,7 +180,7 @@ function Amounts({ form }: { readonly form: Form }) {
         label={words.number}
         name="number"
         autoComplete="off"
-        maxLength={longest.number}
+        maxLength={maxLengths.number}
         required
         {...form.field('number')}
       />
