@@ -147,6 +147,7 @@ export const ofAllVendorsOnSomeDays = [
   /^update notifications\.mails set taken_at/,
   /^select account_id as id, .* from directory\.members where vendor_id = any/,
   /^select \* from notifications\.preferences where vendor_id = any/,
+  /^select account_id as accountId, browser_id as browserId from notifications\.browsers where vendor_id = any/,
   /^select vendor_id, notify_invoice_summary, .* from vendors\.preferences where vendor_id = any/,
   /^select vendor_id as id, (?:name, country_code|own_brand) .* from directory\.vendors where vendor_id = any/,
   /^select mail_id as mailId, kind, fact, data from notifications\.facts where vendor_id = any/,
