@@ -200,17 +200,17 @@ export interface VendorMail {
 export async function listMailsOfVendor(
   db: Db,
   vendorId: string,
-  limits: { readonly waiting: number; readonly taken: number },
+  bounds: { readonly waiting: number; readonly taken: number },
 ): Promise<VendorMail[]> {
   const mail = sql`mail_id as id, account_id as "userAccountId", kind`
   const waiting = await sql<VendorMail>`
     select ${mail}, 'waiting' as state, due_at as at from notifications.mails
     where vendor_id = ${vendorId} and taken_at is null
-    order by due_at, mail_id limit ${limits.waiting}`.execute(db)
+    order by due_at, mail_id limit ${bounds.waiting}`.execute(db)
   const taken = await sql<VendorMail>`
     select ${mail}, coalesce(outcome, 'sending') as state, coalesce(ended_at, taken_at) as at from notifications.mails
     where vendor_id = ${vendorId} and taken_at is not null
-    order by taken_at desc, mail_id desc limit ${limits.taken}`.execute(db)
+    order by taken_at desc, mail_id desc limit ${bounds.taken}`.execute(db)
   return [...waiting.rows, ...taken.rows]
 }
 

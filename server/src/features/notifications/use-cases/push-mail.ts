@@ -61,7 +61,10 @@ export async function pushMail(
   if (!push || !browser) return undefined
   const reader = await readerAt(notifications, push, browser)
   const gone = () => transact(db, (tx) => deleteSubscription(tx, browser))
-  if (!reader) return void (await gone())
+  if (!reader) {
+    await gone()
+    return undefined
+  }
   const message = await messageFor(notifications, { vendorId, mailId }, reader)
   if (!message) return undefined
   const became = await push.send(browser.target, message).catch((error: unknown) => {
