@@ -147,8 +147,8 @@ function Line({ row, heldBack }: LineProps) {
   return (
     <li className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-6 gap-y-1 border-t border-line py-2 first:border-t-0 tablet:grid-cols-[minmax(0,1fr)_auto_minmax(13.5rem,auto)]">
       <p className="col-span-2 tablet:col-span-1">
-        {why}
-        <span className="ml-2 text-14 text-muted">
+        {why}{' '}
+        <span className="ml-1 text-14 text-muted">
           {countedText(row, owed, locale)}
           {!hasAct(nextStep) && nextStep !== 'wait' && `. ${step}`}
         </span>
