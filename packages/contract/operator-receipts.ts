@@ -107,7 +107,7 @@ const exitAsked = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('carry'), amountMinor: amount, partnerId: partnerNumber.min(1) }),
   /** The bank took it back: another receipt, whose amount is negative. */
   z.strictObject({ kind: z.literal('debit'), debitId: id }),
-  /** A journal has accrued it, so it leaves `unmatched-receipts` and `accruals`; of a negative receipt, too, or a part of it. */
+  /** A journal has accrued it, so it leaves `unmatched-receipts` and `accruals`. It may be a part of the receipt. */
   z.strictObject({ kind: z.literal('journal'), amountMinor: amount, reference: filled(100) }),
   /** The owners have paid it in; a negative receipt was paid to them. */
   z.strictObject({ kind: z.literal('capital'), amountMinor: amount }),

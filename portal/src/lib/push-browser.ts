@@ -39,7 +39,7 @@ export interface PushTarget {
 }
 
 /**
- * Asks the person, and subscribes anew: whoever used this browser before gets nothing at the address that it had then. Null if the person did
+ * Asks the person, and subscribes under a new address: what is sent to the earlier one no longer reaches this browser. Null if the person did
  * not allow it.
  */
 export async function subscribeHere(serverKey: string): Promise<PushTarget | null> {

@@ -145,7 +145,7 @@ test('a name that leads into our own networks is not called', async () => {
     ...['2002:7f00:1::', '2001:0:1::', '2001:db8::1', 'localhost', ''],
   ])
     expect([address, isPublicAddress(address)]).toEqual([address, false])
-  // A name of this machine, as any name may become one.
+  // A name that leads to this machine: whoever owns a name decides where it leads.
   for (const all of [true, false])
     expect(
       await new Promise((resolve) => publicLookup('localhost', { all }, (error) => resolve(error?.message))),

@@ -15,7 +15,7 @@ export async function announce(tx: Tx, vendorId: string, ...topics: readonly Liv
     await sql`select pg_notify(${liveChannel}, ${textOf(vendorId, topic)})`.execute(tx)
 }
 
-/** The same for a part of what is seen of several vendors, in one statement. */
+/** Announces one topic to several vendors, in one statement. */
 export async function announceToVendors(
   tx: Tx,
   vendorIds: readonly string[],
