@@ -35,19 +35,31 @@ export async function settle(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
 }
 
+const password = 'Sandbox-Pass-1'
+
+async function sendForm(page: Page, baseUrl: string, email: string): Promise<void> {
+  await page.goto(`${baseUrl}/sign-in`)
+  await page.getByLabel('Email', { exact: true }).fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+}
+
 /** Signs in the owner of the seed's vendor. */
 export async function enter(page: Page, baseUrl: string): Promise<void> {
-  await page.goto(`${baseUrl}/sign-in`)
-  await page.getByLabel('Email', { exact: true }).fill('owner@brightside.test')
-  await page.getByLabel('Password', { exact: true }).fill('Sandbox-Pass-1')
-  await page.getByRole('button', { name: 'Sign in' }).click()
+  await sendForm(page, baseUrl, 'owner@brightside.test')
   await expect(page).toHaveURL(`${baseUrl}/`)
 }
 
+/** Signs in an operator of the seed. */
+export async function enterAsOperator(page: Page, baseUrl: string): Promise<void> {
+  await sendForm(page, baseUrl, 'operator@sooner.test')
+  await expect(page).toHaveURL(`${baseUrl}/console`)
+}
+
 /** Signs in and returns the state that a browser stores. */
-export const signedIn = (browser: Browser, baseUrl: string): Promise<Stored> =>
+export const signedIn = (browser: Browser, baseUrl: string, signIn = enter): Promise<Stored> =>
   fresh(browser, desk, async (page) => {
-    await enter(page, baseUrl)
+    await signIn(page, baseUrl)
     await settle(page)
     return page.context().storageState()
   })
