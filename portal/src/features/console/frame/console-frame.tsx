@@ -9,7 +9,6 @@ import { listFormat } from '../../../ui/format/formats.ts'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { PageLoader } from '../../../ui/page-loader.tsx'
 import { SideNav } from '../../../ui/side-nav.tsx'
-import { SkeletonText } from '../../../ui/skeleton.tsx'
 import { addressOf, placesOf, queuesBeside } from '../places.ts'
 import { hasRole, useWorker, type Worker, WorkerProvider } from '../staff.ts'
 import { useConsoleWords } from '../words/index.ts'
@@ -27,6 +26,7 @@ interface ConsoleFrameProps {
 /** The console: who works here and as what, the pages that this role may open, and the page. */
 export function ConsoleFrame({ email, children }: ConsoleFrameProps) {
   const words = useConsoleWords()
+  const { states } = useDisplay().words
   const query = useGetStaffQuery(undefined, { pollingInterval: refreshMs })
   const { data, fulfilledTimeStamp } = query
   useLayoutEffect(() => {
@@ -34,7 +34,7 @@ export function ConsoleFrame({ email, children }: ConsoleFrameProps) {
       noteServiceTime(email, { now: data.now, timeZone: timeZones.US }, fulfilledTimeStamp)
   }, [email, data, fulfilledTimeStamp])
   return (
-    <Loaded query={query} trouble={words.trouble} skeleton={<SkeletonText lines={6} />}>
+    <Loaded query={query} trouble={words.trouble} skeleton={<PageLoader label={states.loading} />}>
       {(staff) => (
         <WorkerProvider value={{ ...staff, email }}>
           <Framed>{children}</Framed>

@@ -3,6 +3,7 @@ import { PageHeading } from '../../../lib/page.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { useDisplay } from '../../../ui/display.tsx'
 import { countText } from '../../../ui/format/number-text.ts'
+import { SkeletonText } from '../../../ui/skeleton.tsx'
 import { ageText } from '../age.ts'
 import { addressOf } from '../places.ts'
 import { useWorker } from '../staff.ts'
@@ -10,24 +11,43 @@ import { useConsoleWords } from '../words/index.ts'
 import { inOrder, isLate } from './order.ts'
 import { type QueueCount, useQueueCounts } from './queue-counts.ts'
 
-/** The queues of this role: how much waits in each and since when, what is late first. */
+const card = 'rounded-card border border-line bg-card'
+const line = 'border-b border-line last:border-b-0'
+
+/**
+ * The queues of this role: how much waits in each and since when, what is late first. They are shown together, once all are known: nobody
+ * presses a queue that takes another one's place as its count comes.
+ */
 export function Overview() {
   const words = useConsoleWords()
   const worker = useWorker()
-  const queues = inOrder(useQueueCounts(worker), worker.now)
+  const { states } = useDisplay().words
+  const queues = useQueueCounts(worker)
+  const isLoading = queues.some(({ count }) => count === undefined)
   return (
     <div className="grid gap-4">
       <header className="grid gap-1">
         <PageHeading>{words.home}</PageHeading>
         <p className="text-muted">{words.overview.intro}</p>
       </header>
-      <ul aria-label={words.groups.queues} className="rounded-card border border-line bg-card">
-        {queues.map((queue) => (
-          <li key={queue.path} className="border-b border-line last:border-b-0">
-            <QueueLine queue={queue} now={worker.now} />
-          </li>
-        ))}
-      </ul>
+      {isLoading ? (
+        <div role="status" className={card}>
+          <span className="sr-only">{states.loading}</span>
+          {queues.map(({ path }) => (
+            <div key={path} className={`${line} flex min-h-14 flex-col justify-center px-4 mobile:px-5`}>
+              <SkeletonText lines={1} />
+            </div>
+          ))}
+        </div>
+      ) : (
+        <ul aria-label={words.groups.queues} className={card}>
+          {inOrder(queues, worker.now).map((queue) => (
+            <li key={queue.path} className={line}>
+              <QueueLine queue={queue} now={worker.now} />
+            </li>
+          ))}
+        </ul>
+      )}
     </div>
   )
 }
@@ -37,7 +57,6 @@ function QueueLine({ queue, now }: { readonly queue: QueueCount; readonly now: s
   const { locale } = useDisplay()
   const { path, count, oldestAt } = queue
   const state = () => {
-    if (count === undefined) return '…'
     if (count === null) return words.overview.notLoaded
     if (count === 0) return words.overview.nothing
     return oldestAt === undefined ? '' : words.overview.oldest(ageText(oldestAt, now, locale))
@@ -57,7 +76,7 @@ function QueueLine({ queue, now }: { readonly queue: QueueCount; readonly now: s
         <span className="text-14 text-muted">{state()}</span>
       </span>
       <span className={`min-w-12 text-right text-20 tabular-nums ${count ? '' : 'text-muted'}`}>
-        {count === undefined || count === null ? '–' : countText(count, locale)}
+        {typeof count === 'number' ? countText(count, locale) : '–'}
       </span>
     </Link>
   )
