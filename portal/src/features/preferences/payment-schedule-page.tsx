@@ -81,8 +81,8 @@ function Schedule({ vendorId, saved, programs, auto, heldBack }: ScheduleProps) 
         clients={clients}
         heldBack={heldBack}
       />
-      {auto}
       <PricesSection priced={pricedFor(programs, clients)} />
+      {auto}
     </>
   )
 }
@@ -90,7 +90,7 @@ function Schedule({ vendorId, saved, programs, auto, heldBack }: ScheduleProps) 
 function Waiting() {
   return (
     <div className="grid gap-6">
-      {[11, 8, 3].map((lines) => (
+      {[11, 3, 8].map((lines) => (
         <Card key={lines}>
           <SkeletonText lines={lines} />
         </Card>
@@ -104,7 +104,7 @@ interface PaymentSchedulePageProps {
   readonly auto: ReactNode
 }
 
-/** Shows when a vendor is paid, what earlier payment costs, and whether it is requested automatically. */
+/** Shows when a vendor is paid, what earlier payment costs, and whether it is requested automatically, which grows as its parts come. */
 export function PaymentSchedulePage({ auto }: PaymentSchedulePageProps) {
   const words = usePreferencesWords()
   const vendorId = useVendorId()
