@@ -29,6 +29,7 @@ const served = [
 const here = (sources: readonly string[]) => sources.map((source) => join(import.meta.dirname, source))
 const ofDashboard = neededBy(here(partsOfDashboard))
 const ofSession = neededBy(here(partsOfSession))
+const wordsOfConsole = /portal[\\/]src[\\/]features[\\/]console[\\/](?:.+[\\/])?words[\\/](en|es)\.ts$/
 const ofFirstView = neededBy(here([firstViewModule, 'src/lib/words/boot.ts']))
 
 export default defineConfig({
@@ -100,6 +101,14 @@ export default defineConfig({
             {
               name: (id, modules) => (ofDashboard.has(id, modules) ? 'dashboard' : null),
               debugName: 'dashboard',
+            },
+            // Staff opens many pages of the console in a day. Its words are one file, as its pages are.
+            {
+              name: (id) => {
+                const language = wordsOfConsole.exec(id)?.[1]
+                return language === undefined ? null : `console-${language}`
+              },
+              debugName: 'words of the console',
             },
             {
               name: (id, modules) => {

@@ -23,10 +23,22 @@ const ahead = 'src/app/ahead.ts'
 export const partsOfSession = [ahead, '../packages/user-pool-client/stored-session.ts']
 const signedIn = ['src/app/signed-in-part.tsx', 'src/ui/words/LANGUAGE.ts', ...partsOfSession]
 const dashboard = [...signedIn, ...partsOfDashboard]
-/** Where people who are signed in arrive. Most of them arrive at the dashboard, and everything else begins alike. */
+/**
+ * Where people who are signed in arrive: most of them at the dashboard, at an invoice by its email, and staff in the console. A name that ends
+ * with a slash is all of an area. Everything else begins alike.
+ */
 const persons: Pages = {
   '/': dashboard,
   '/dashboard': dashboard,
+  '/dashboard/invoices': [...signedIn, 'src/features/dashboard/list-pages.tsx'],
+  '/dashboard/payments': [...signedIn, 'src/features/dashboard/list-pages.tsx'],
+  '/dashboard/invoices/': [
+    ...signedIn,
+    'src/features/invoices/page/invoice-page.tsx',
+    'src/features/payouts/early/early-acts.tsx',
+    'src/features/remittances/failed-payment.tsx',
+  ],
+  '/console/': [...signedIn, 'src/app/console-routes.tsx'],
   '/dashboard/upcoming': [...signedIn, 'src/features/remittances/upcoming/upcoming-page.tsx'],
   '/fees': [...signedIn, 'src/features/fees/fees-page.tsx', 'src/features/fees/own-prices.tsx'],
   '/faq': ['src/features/faq/faq-page.tsx'],

@@ -12,6 +12,7 @@ import {
   readFirstLoads,
   PAGE,
   type PageConfig,
+  pageOf,
   portalPages,
   PRERENDER,
   wantedLanguage,
@@ -75,8 +76,6 @@ export async function servePortalFiles(
   const loads = readFirstLoads(folder)
   const pages = await portalPages(folder, loads, config)
   const policy = securityHeaders({ ...headers, inline: pages.inline })['content-security-policy']
-  /** Addresses without a page of their own get the same one, so there are only so many. */
-  const known = new Set([...Object.keys(loads.stranger.en), ...Object.keys(loads.person.en)])
   const packed = new Map<string, Promise<Page>>()
   const pageAt = (path: string, language: Language): Promise<Page> => {
     const key = `${language} ${path}`
@@ -86,7 +85,7 @@ export async function servePortalFiles(
   }
   return async (reply) => {
     const path = pathOf(reply.request)
-    const page = await pageAt(known.has(path) ? path : 'any', wantedLanguage(reply.request))
+    const page = await pageAt(pageOf(loads, path), wantedLanguage(reply.request))
     const encoding = encodingOf(reply.request)
     void reply
       .header('cache-control', 'no-cache')

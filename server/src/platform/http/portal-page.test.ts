@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { beginOf, wantedLanguage } from './portal-page.ts'
+import { beginOf, pageOf, wantedLanguage } from './portal-page.ts'
 
 const loads = {
   entry: '/assets/index.js',
@@ -31,6 +31,28 @@ test.each(['/', '/nowhere', '/constructor', ''])('%o leads a stranger to sign in
     person: ['any.es.js'],
     view: [],
   })
+})
+
+test('an address has its own page, that of its area, or the one of all others', () => {
+  const { person, ...others } = loads
+  const withArea = {
+    ...others,
+    person: { ...person, en: { ...person.en, '/': [], '/console/': ['console.js'] } },
+  }
+  const pages = [
+    '/dashboard',
+    '/faq',
+    '/console',
+    '/console/invoices/7',
+    '/consoles',
+    '/nowhere',
+    '/constructor',
+    '',
+  ]
+  expect(pages.map((path) => pageOf(withArea, path))).toEqual([
+    ...['/dashboard', '/faq', '/console/', '/console/', 'any', 'any', 'any', 'any'],
+  ])
+  expect(beginOf(withArea, '/console/', 'en')).toMatchObject({ stranger: ['in.js'], person: ['console.js'] })
 })
 
 const wanted = (headers: Record<string, string>) => wantedLanguage({ headers })

@@ -51,6 +51,16 @@ export const readFirstLoads = (folder: string): FirstLoads =>
 const of = (pages: Readonly<Record<string, readonly string[]>>, path: string, otherwise: string) =>
   (Object.hasOwn(pages, path) ? pages[path] : pages[otherwise]) ?? []
 
+/**
+ * The page that an address is filled in as: its own, that of its area (whose name ends with a slash), or the same one as all others. So there
+ * are only so many.
+ */
+export function pageOf({ stranger, person }: FirstLoads, path: string): string {
+  const known = [...Object.keys(stranger.en), ...Object.keys(person.en)]
+  if (known.includes(path)) return path
+  return known.find((name) => name.length > 1 && name.endsWith('/') && `${path}/`.startsWith(name)) ?? 'any'
+}
+
 /** A stranger is led to sign in from every other address. A person who opens a page for strangers is led to the dashboard. */
 export const beginOf = (
   { entry, ahead, stranger, person, view }: FirstLoads,
