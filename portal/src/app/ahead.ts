@@ -102,7 +102,9 @@ export const fetchOrTake: typeof fetch = (input, init) => {
 
 /** The script in the page starts React after this, so that React does not delay the first view. */
 const goOn = () => dispatchEvent(new Event('firstview'))
-const afterPaint = () => new Promise((painted) => requestAnimationFrame(() => setTimeout(painted)))
+const nextFrame = () => new Promise((drawn) => requestAnimationFrame(drawn))
+/** What is drawn in one frame is on the screen when the next one begins. */
+const afterPaint = () => nextFrame().then(nextFrame)
 
 async function begin(): Promise<void> {
   const asked = askAhead()

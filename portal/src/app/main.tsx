@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, startTransition } from 'react'
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
 import { configInPage, loadConfig } from '../lib/config.ts'
@@ -26,7 +26,8 @@ const page = document.documentElement.dataset
 /** Replaces what the server rendered, or what was shown before. */
 function show(container: HTMLElement, content: ReactNode, before?: Root): Root {
   const root = before ?? createRoot(container, { onCaughtError: caught })
-  root.render(content)
+  // React then works in short stretches, between which the browser answers a press on the first view.
+  startTransition(() => root.render(content))
   return root
 }
 
