@@ -35,19 +35,38 @@ export async function settle(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
 }
 
-/** Signs in the owner of the seed's vendor. */
-export async function enter(page: Page, baseUrl: string): Promise<void> {
+interface Person {
+  readonly address: string
+  /** Where a sign-in leads to. */
+  readonly start: string
+}
+
+/** The owner of the seed's vendor, and an operator. */
+export const owner: Person = { address: 'owner@brightside.test', start: '/' }
+export const operator: Person = { address: 'operator@sooner.test', start: '/console' }
+
+export async function enter(page: Page, baseUrl: string, { address, start }: Person): Promise<void> {
   await page.goto(`${baseUrl}/sign-in`)
-  await page.getByLabel('Email', { exact: true }).fill('owner@brightside.test')
+  await page.getByLabel('Email', { exact: true }).fill(address)
   await page.getByLabel('Password', { exact: true }).fill('Sandbox-Pass-1')
   await page.getByRole('button', { name: 'Sign in' }).click()
-  await expect(page).toHaveURL(`${baseUrl}/`)
+  await expect(page).toHaveURL(baseUrl + start)
 }
 
 /** Signs in and returns the state that a browser stores. */
-export const signedIn = (browser: Browser, baseUrl: string): Promise<Stored> =>
+export const signedIn = (browser: Browser, baseUrl: string, person: Person): Promise<Stored> =>
   fresh(browser, desk, async (page) => {
-    await enter(page, baseUrl)
+    await enter(page, baseUrl, person)
     await settle(page)
     return page.context().storageState()
+  })
+
+/** The path of an invoice that can be paid early, whose page shows a price, too. */
+export const pathOfInvoice = (browser: Browser, baseUrl: string, stored: Stored): Promise<string> =>
+  fresh(browser, { ...desk, stored }, async (page) => {
+    await page.goto(`${baseUrl}/dashboard/invoices?displayState=Eligible`)
+    const link = page.getByRole('main').locator('a[href^="/dashboard/invoices/"]').first()
+    const path = await link.getAttribute('href')
+    if (path === null) throw new Error('the list of invoices links to none')
+    return path
   })
