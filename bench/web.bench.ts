@@ -8,7 +8,7 @@ import type { Bench } from './bench.ts'
 import { lighthouse } from './web/lighthouse.ts'
 import { worstShiftOfPages } from './web/shift.ts'
 import { table } from './web/table.ts'
-import { enterAsOperator, signedIn } from './web/visit.ts'
+import { operator, owner, pathOfInvoice, signedIn } from './web/visit.ts'
 import { weights } from './web/weights.ts'
 
 export const bench: Bench = {
@@ -20,12 +20,13 @@ export const bench: Bench = {
     const server = await startServer({ dataDir: join(folder, 'data'), env: { RATE_LIMIT: '0' } })
     const browser = await chromium.launch(launchOptions)
     try {
-      const vendor = await signedIn(browser, server.baseUrl)
-      const operator = await signedIn(browser, server.baseUrl, enterAsOperator)
+      const ofOwner = await signedIn(browser, server.baseUrl, owner)
+      const ofOperator = await signedIn(browser, server.baseUrl, operator)
+      const invoice = await pathOfInvoice(browser, server.baseUrl, ofOwner)
       return [
-        ...(await weights(browser, server.baseUrl, vendor)),
-        await worstShiftOfPages(browser, server.baseUrl, { vendor, operator }),
-        ...(await lighthouse(server.baseUrl)),
+        ...(await weights(browser, server.baseUrl, ofOwner)),
+        await worstShiftOfPages(browser, server.baseUrl, { ofOwner, ofOperator, invoice }),
+        ...(await lighthouse(server.baseUrl, invoice)),
         ...(await table(browser)),
       ]
     } finally {

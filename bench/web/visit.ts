@@ -35,31 +35,38 @@ export async function settle(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
 }
 
-const password = 'Sandbox-Pass-1'
+interface Person {
+  readonly address: string
+  /** Where a sign-in leads to. */
+  readonly start: string
+}
 
-async function sendForm(page: Page, baseUrl: string, email: string): Promise<void> {
+/** The owner of the seed's vendor, and an operator. */
+export const owner: Person = { address: 'owner@brightside.test', start: '/' }
+export const operator: Person = { address: 'operator@sooner.test', start: '/console' }
+
+export async function enter(page: Page, baseUrl: string, { address, start }: Person): Promise<void> {
   await page.goto(`${baseUrl}/sign-in`)
-  await page.getByLabel('Email', { exact: true }).fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByLabel('Email', { exact: true }).fill(address)
+  await page.getByLabel('Password', { exact: true }).fill('Sandbox-Pass-1')
   await page.getByRole('button', { name: 'Sign in' }).click()
-}
-
-/** Signs in the owner of the seed's vendor. */
-export async function enter(page: Page, baseUrl: string): Promise<void> {
-  await sendForm(page, baseUrl, 'owner@brightside.test')
-  await expect(page).toHaveURL(`${baseUrl}/`)
-}
-
-/** Signs in an operator of the seed. */
-export async function enterAsOperator(page: Page, baseUrl: string): Promise<void> {
-  await sendForm(page, baseUrl, 'operator@sooner.test')
-  await expect(page).toHaveURL(`${baseUrl}/console`)
+  await expect(page).toHaveURL(baseUrl + start)
 }
 
 /** Signs in and returns the state that a browser stores. */
-export const signedIn = (browser: Browser, baseUrl: string, signIn = enter): Promise<Stored> =>
+export const signedIn = (browser: Browser, baseUrl: string, person: Person): Promise<Stored> =>
   fresh(browser, desk, async (page) => {
-    await signIn(page, baseUrl)
+    await enter(page, baseUrl, person)
     await settle(page)
     return page.context().storageState()
+  })
+
+/** The path of an invoice that can be paid early, whose page shows a price, too. */
+export const pathOfInvoice = (browser: Browser, baseUrl: string, stored: Stored): Promise<string> =>
+  fresh(browser, { ...desk, stored }, async (page) => {
+    await page.goto(`${baseUrl}/dashboard/invoices?displayState=Eligible`)
+    const link = page.getByRole('main').locator('a[href^="/dashboard/invoices/"]').first()
+    const path = await link.getAttribute('href')
+    if (path === null) throw new Error('the list of invoices links to none')
+    return path
   })

@@ -1,8 +1,10 @@
-import { dataDeletionStates, deletionObstacles } from '@sooner/rules/data-deletions'
+import { dataDeletionFilters, dataDeletionStates, deletionObstacles } from '@sooner/rules/data-deletions'
+import { keptRecordNames } from '@sooner/rules/kept-records'
 import { taskExecutionStates } from '@sooner/rules/transfers'
 import { z } from 'zod'
+import { pageParams, paged } from './paging.ts'
 import { endpoint } from './refusals.ts'
-import { count, id, instant, listOf } from './shapes.ts'
+import { count, day, id, instant, listOf } from './shapes.ts'
 
 /** An archive of everything that the application has about a vendor. */
 export const ownDataExport = z.object({
@@ -141,6 +143,28 @@ export const getVendorDataDeletion = endpoint({
   answer: { status: 200, body: dataDeletionStanding },
 })
 
+const listedDataDeletion = z.object({
+  ...dataDeletion.shape,
+  vendorId: id,
+  vendorName: z.string(),
+  /** Of one that waits, what is in the way now; of one that was refused, what was in the way on its day. */
+  obstacles,
+  /** The last day of each record that the law has us keep: as it was determined when the data was deleted, or if that happens when it is due. */
+  kept: listOf(z.object({ record: z.enum(keptRecordNames), through: day }), keptRecordNames.length),
+})
+
+export const listDataDeletions = endpoint({
+  name: 'listDataDeletions',
+  service: 'vendor',
+  method: 'GET',
+  path: '/operator/data-deletions',
+  summary: 'Lists the requests of all vendors to delete their data, the earliest first.',
+  who: ['operator'],
+  readOnly: 'passes',
+  query: z.strictObject({ ...pageParams, status: z.enum(dataDeletionFilters).default('open') }),
+  answer: { status: 200, body: paged(listedDataDeletion) },
+})
+
 export const ownDataRoutes = [
   startOwnDataExport,
   listOwnDataExports,
@@ -149,4 +173,5 @@ export const ownDataRoutes = [
   getDataDeletion,
   withdrawDataDeletion,
   getVendorDataDeletion,
+  listDataDeletions,
 ] as const

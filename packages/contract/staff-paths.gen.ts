@@ -8,6 +8,7 @@ export const staffPaths = {
   activateAgreementText: 'vendor POST /operator/service-agreements/{agreementId}/activate',
   listAgreementSignatures: 'vendor GET /operator/vendors/{id}/agreement-signatures',
   getVendorDataDeletion: 'vendor GET /operator/vendors/{id}/data-deletion',
+  listDataDeletions: 'vendor GET /operator/data-deletions',
   unfreezeBankAccount: 'vendor POST /operator/vendors/{id}/accounts/{accountId}/unfreeze key',
   stopDebits: 'vendor POST /operator/vendors/{id}/accounts/{accountId}/stop-debits key',
   decideBankAccount: 'vendor POST /operator/vendors/{id}/accounts/{accountId}/verification key',

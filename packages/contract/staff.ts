@@ -1,4 +1,5 @@
 import { staffRoles } from '@sooner/rules/roles'
+import { minReasonPart } from '@sooner/rules/audit'
 import { z } from 'zod'
 import { pageParams, paged } from './paging.ts'
 import { endpoint } from './refusals.ts'
@@ -65,7 +66,7 @@ export const listAudit = endpoint({
   method: 'GET',
   path: '/operator/audit',
   summary:
-    'Lists who did what, latest first, of one vendor, account or thing, and by day in New York. At most the latest 10,000 that match are listed.',
+    'Lists who did what, latest first, of one vendor, account or thing, by a part of the reason, and by day in New York. At most the latest 10,000 that match are listed, by a reason 1,000.',
   who: ['operator'],
   readOnly: 'passes',
   query: z.strictObject({
@@ -74,6 +75,8 @@ export const listAudit = endpoint({
     actor: filled(100).optional(),
     subject: filled(300).optional(),
     action: filled(100).optional(),
+    /** A part of what was written as the reason, whatever the case. */
+    reason: filled(100).min(minReasonPart).optional(),
     from: day.optional(),
     through: day.optional(),
   }),

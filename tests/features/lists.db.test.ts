@@ -17,6 +17,7 @@ import { carryList } from '../../server/src/features/invoices/store/carries.ts'
 import { invoiceList, reviewList } from '../../server/src/features/invoices/store/invoices.ts'
 import { feedFiles, uploads } from '../../server/src/features/invoices/store/received-files.ts'
 import { onboardingList } from '../../server/src/features/onboarding/store.ts'
+import { deletionList } from '../../server/src/features/own-data/store/deletions.ts'
 import { paidInvoiceList, paymentList } from '../../server/src/features/remittances/store/payment-list.ts'
 import { transferList } from '../../server/src/features/transfers/store/batches.ts'
 import { answerList } from '../../server/src/features/transfers/store/operated/answer-list.ts'
@@ -55,6 +56,7 @@ const lists: Readonly<Record<string, List>> = {
   collectionLineList,
   collectionList,
   cutoffList,
+  deletionList,
   directoryList,
   documentsByState,
   facilitatorList,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
+import type { DataDeletionFilter } from '@sooner/rules/data-deletions'
 import { fromBufferPromise } from 'yauzl'
 import type { z } from 'zod'
 import { ownRowsAsCsv } from '../../server/src/platform/exports/own-rows.ts'
@@ -21,6 +22,7 @@ import { ownDeletions } from '../../server/src/features/own-data/use-cases/own-d
 import { deleteExports } from '../../server/src/features/own-data/use-cases/delete-exports.ts'
 import { ownDataMails } from '../../server/src/features/own-data/domain/mails.ts'
 import { carryOutDeletions } from '../../server/src/features/own-data/use-cases/carry-out-deletions.ts'
+import { listDataDeletions } from '../../server/src/features/own-data/use-cases/list-deletions.ts'
 import { deletionMailJob, deletionMails } from '../../server/src/features/own-data/use-cases/deletion-mail.ts'
 import {
   readDeletionStanding,
@@ -314,6 +316,41 @@ test('a deletion is refused while an invoice is open, when it is requested and o
     details: { obstacles: ['open-invoices'] },
   })
   expect(await access.userDirectory.emailOf(ann.caller.sub)).toBe(ann.email)
+})
+
+test('operators list the requests by their state, the earliest first, with what is in the way', async () => {
+  const { ownData, passDays } = opened()
+  const [first, second, third] = [await ownerOfVendor(), await ownerOfVendor(), await ownerOfVendor()]
+  const listed = async (status: DataDeletionFilter) => {
+    const { data } = await listDataDeletions(ownData, { status, page: 1, limit: 100 })
+    const ids = [first.vendorId, second.vendorId, third.vendorId]
+    // Other tests make requests, too.
+    return data.filter(({ vendorId }) => ids.includes(vendorId))
+  }
+  const ids = async (status: DataDeletionFilter) => (await listed(status)).map(({ vendorId }) => vendorId)
+
+  const { id } = await third.request(ownData)
+  passDays(1)
+  await first.request(ownData)
+  passDays(1)
+  const withdrawn = await second.request(ownData)
+  await withdrawDeletion(ownData, by(second.caller.sub), { vendorId: second.vendorId, id: withdrawn.id })
+  await storeInvoices(db, [storedInvoice({ vendor_id: first.vendorId, state: 'funded' })])
+  expect(await listed('open')).toMatchObject([
+    { id, vendorId: third.vendorId, status: 'waiting', obstacles: [], kept: { length: 5 } },
+    { vendorId: first.vendorId, vendorName: expect.stringMatching(/./), obstacles: ['unpaid-by-partner'] },
+  ])
+  expect(await listed('withdrawn')).toMatchObject([{ id: withdrawn.id, obstacles: [], kept: [] }])
+
+  passDays(30)
+  expect(await carryOutDeletions(ownData)).toMatchObject({ done: 1, refused: 1 })
+  expect(await ids('open')).toEqual([])
+  // What was in the way on its day is stated, also once it is settled.
+  await sql`update invoices.invoices set state = 'settled' where vendor_id = ${first.vendorId}`
+  expect(await listed('refused')).toMatchObject([{ obstacles: ['unpaid-by-partner'], kept: [] }])
+  const [done] = await listed('done')
+  expect(done?.kept).toContainEqual({ record: 'identity', through: '2032-04-06' })
+  expect(await ids('any')).toEqual([third.vendorId, first.vendorId, second.vendorId])
 })
 
 test('a deletion that was interrupted is carried on by the next run, and then nobody signs in', async () => {

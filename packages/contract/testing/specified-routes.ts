@@ -89,6 +89,7 @@ export const inProductPage = [
   'vendor GET /vendors/{id}/own-data/deletions',
   'vendor DELETE /vendors/{id}/own-data/deletions/{deletionId}',
   'vendor GET /operator/vendors/{id}/data-deletion',
+  'vendor GET /operator/data-deletions',
   'invoice POST /invoices/vendors/{id}/uploads',
   'invoice GET /invoices/vendors/{id}/uploads/{uploadId}',
   'invoice GET /invoices/vendors/{id}/uploads/{uploadId}/report',

@@ -37,6 +37,7 @@ import { InvitationsPage } from '../features/console/terms/invitations-page.tsx'
 import { LimitsPage } from '../features/console/terms/limits-page.tsx'
 import { PartnerPage } from '../features/console/terms/partner-page.tsx'
 import { PartnersPage } from '../features/console/terms/partners-page.tsx'
+import { DeletionsPage } from '../features/console/vendor/deletions-page.tsx'
 import { VendorPage } from '../features/console/vendor/vendor-page.tsx'
 import { VendorsPage } from '../features/console/vendor/vendors-page.tsx'
 import { Remembered } from '../features/console/queue/remembered.tsx'
@@ -60,6 +61,7 @@ const pages = {
   invoices: InvoicesPage,
   documents: DocumentsPage,
   activations: ActivationsPage,
+  deletions: DeletionsPage,
   receipts: ReceiptsPage,
   answers: BankAnswersPage,
   jobs: JobsPage,

@@ -3,7 +3,7 @@ import type { Db } from './database/open.ts'
 import { instantOf } from './exports/cells.ts'
 import type { OwnRows } from './exports/own-rows.ts'
 import { every } from './lists/conditions.ts'
-import { defineList } from './lists/list.ts'
+import { defineList, type List } from './lists/list.ts'
 import { readPage, type Page } from './lists/read.ts'
 
 /** Who did what, the latest first, for people to read. It is never shortened, so only the latest entries are listed. */
@@ -26,6 +26,9 @@ export const auditList = defineList({
   counts: { kind: 'bounded', maxCounted: 10_000 },
 })
 
+/** Each reason that is passed over has to be compared with the part that is searched for. */
+const byReason: List = { ...auditList, counts: { kind: 'bounded', maxCounted: 1000 } }
+
 interface ReadEntry {
   readonly id: string
   readonly at: Date
@@ -35,6 +38,8 @@ interface ReadEntry {
   readonly vendorId: string | null
   readonly before: unknown
   readonly after: unknown
+  /** What the person who acted wrote, where the act took a reason. */
+  readonly reason: string | null
 }
 
 export interface AuditAsked {
@@ -42,6 +47,8 @@ export interface AuditAsked {
   readonly actor: string | undefined
   readonly subject: string | undefined
   readonly action: string | undefined
+  /** A part of a reason, whatever the case. */
+  readonly reason: string | undefined
   /** The first and the last day, in the zone of the operators. */
   readonly from: string | undefined
   readonly through: string | undefined
@@ -50,20 +57,25 @@ export interface AuditAsked {
   readonly limit: number
 }
 
+/** The text is no pattern: the wildcard characters of LIKE are escaped. */
+const contains = (part: string) =>
+  sql<SqlBool>`platform.audit_log.reason ilike ${`%${part.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`}`
+
 export function listAuditEntries(db: Db, asked: AuditAsked): Promise<Page<ReadEntry>> {
-  const { vendorId, actor, subject, action, from, through, timeZone, page, limit } = asked
+  const { vendorId, actor, subject, action, reason, from, through, timeZone, page, limit } = asked
   const startOf = (day: string, later: number) =>
     sql`((${day}::date + ${later}::integer)::timestamp at time zone ${timeZone})`
   const conditions = [
     ...(action === undefined ? [] : [sql<SqlBool>`platform.audit_log.action = ${action}`]),
+    ...(reason === undefined ? [] : [contains(reason)]),
     ...(from === undefined ? [] : [sql<SqlBool>`platform.audit_log.at >= ${startOf(from, 0)}`]),
     ...(through === undefined ? [] : [sql<SqlBool>`platform.audit_log.at < ${startOf(through, 1)}`]),
   ]
   const rows = db
     .selectFrom('platform.audit_log')
-    .select(['at', 'actor', 'action', 'subject', 'vendor_id as vendorId', 'before', 'after'])
+    .select(['at', 'actor', 'action', 'subject', 'vendor_id as vendorId', 'before', 'after', 'reason'])
     .select(sql<string>`id::text`.as('id'))
-  return readPage(db, auditList, rows, {
+  return readPage(db, reason === undefined ? auditList : byReason, rows, {
     sort: 'at',
     direction: 'desc',
     where: { vendor_id: vendorId, actor, subject },

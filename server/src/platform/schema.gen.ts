@@ -1653,6 +1653,7 @@ interface PlatformAuditLog {
   request_id: string | null
   before: Json | null
   after: Json | null
+  reason: GeneratedAlways<string | null>
 }
 
 interface PlatformDailyJobs {

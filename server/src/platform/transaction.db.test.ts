@@ -60,19 +60,38 @@ test('the audit log stores its entry with the act, and refuses to delete it', as
   await expect(sql`truncate platform.audit_log`).rejects.toThrow(/never changed or removed/)
 })
 
-test('the audit log is read by vendor, account, thing and day, the latest first', async () => {
+test('the audit log is read by vendor, account, thing, reason and day, the latest first', async () => {
   const vendorId = '0191d2a4-7c1e-7000-8000-00000000000a'
   const acts = [
     { ...entry, subject: 'one', actor: 'reader', vendorId, at: new Date('2026-11-21T04:59:59Z') },
     // The next day in New York.
-    { ...entry, subject: 'two', actor: 'reader', at: new Date('2026-11-21T05:00:00Z') },
-    { ...entry, subject: 'two', actor: 'other reader', vendorId, at: new Date('2026-11-22T12:00:00Z') },
+    {
+      ...entry,
+      subject: 'two',
+      actor: 'reader',
+      at: new Date('2026-11-21T05:00:00Z'),
+      after: { note: 'Owner called: 100% sure' },
+    },
+    {
+      ...entry,
+      subject: 'two',
+      actor: 'other reader',
+      vendorId,
+      at: new Date('2026-11-22T12:00:00Z'),
+      after: { note: '', reason: '1000 sure owners' },
+    },
   ]
   await transact(db, async (tx) => {
     for (const act of acts) await audit(tx, act)
   })
   const read = async (asked: object) => {
-    const all = { vendorId: undefined, actor: undefined, subject: undefined, action: undefined }
+    const all = {
+      vendorId: undefined,
+      actor: undefined,
+      subject: undefined,
+      action: undefined,
+      reason: undefined,
+    }
     const days = { from: undefined, through: undefined, timeZone: 'America/New_York' }
     const { data, total } = await listAuditEntries(db, { ...all, ...days, page: 1, limit: 10, ...asked })
     expect(total).toBe(data.length)
@@ -84,6 +103,11 @@ test('the audit log is read by vendor, account, thing and day, the latest first'
   expect(await read({ actor: 'reader', from: '2026-11-21' })).toEqual(['reader: two'])
   expect(await read({ actor: 'reader', through: '2026-11-20' })).toEqual(['reader: one'])
   expect(await read({ actor: 'reader', action: 'other' })).toEqual([])
+  expect(await read({ reason: 'OWNER' })).toEqual(['other reader: two', 'reader: two'])
+  expect(await read({ reason: 'owner', vendorId })).toEqual(['other reader: two'])
+  // The text is no pattern.
+  expect(await read({ reason: '100% s' })).toEqual(['reader: two'])
+  expect(await read({ reason: '100_' })).toEqual([])
 })
 
 test('a statement that waits for a lock is given up and reported by its SQLSTATE', async () => {

@@ -81,6 +81,9 @@ export const ofAllVendors = [
   /^select count\(\*\)::int as total from \( select from directory\.vendors where/,
   /^select array\[page\.vendor_id::text\] as key, .* from directory\.vendors where/,
   /^select vendor_id as id, .* from directory\.vendors where .*\(directory\.vendors\.vendor_id\) in \(select \* from unnest/,
+  // The requests of all vendors to delete their data, and their number.
+  /^select count\(\*\)::int as total from \( select from own_data\.deletions where/,
+  /^select vendor_id as vendorId, deletion_id as id, .* from own_data\.deletions where true and .* unnest/,
   // What lists for operators and partners show of their vendors.
   /^select vendor_id as id, .* from (?:vendors|directory)\.vendors where vendor_id in/,
   // One vendor's invoices, planned for any vendor. PostgreSQL leaves out the other partitions when it executes them.
@@ -130,6 +133,11 @@ export const ofAllVendorsOnSomeDays = [
   /^with moved as \( select vendor_id, sequence, .* from ledger\.entries where booked_on = \$1::date/,
   /^select attempt\.key from \( select vendor_id, place, .* left join transfers\.attempts/,
   /^select coalesce\(\( select sum\(balance_minor\) from ledger\.balances where account = 'bank-cash'/,
+  // The keys of such requests, by whether few or many match, and what is in the way of those that wait, if they are of several vendors.
+  /^select array\[page\.vendor_id::text, .* from own_data\.deletions where/,
+  /^with matches as materialized .* from own_data\.deletions where/,
+  /^select vendor_id as vendorId, account, .* from ledger\.balances where vendor_id = any/,
+  /^select vendor_id as vendorId, state from invoices\.state_counts where vendor_id = any/,
   // What a payment of a partner for such time pays, and items of queues: of the vendors that owe it, or whose items somebody has marked.
   /^select vendor_id as vendorId, carry_id as id, .* from invoices\.carries where partner_number = \$1/,
   /^select item, since, state from operator\.waiting_items\(\) where queue = \$1/,

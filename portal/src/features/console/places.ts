@@ -24,6 +24,7 @@ export const places = [
   { path: 'invoices', group: 'queues', roles: operator },
   { path: 'documents', group: 'queues', roles: operator },
   { path: 'activations', group: 'queues', roles: operator },
+  { path: 'deletions', group: 'queues', roles: operator },
   { path: 'receipts', group: 'queues', roles: readers },
   { path: 'answers', group: 'queues', roles: readers },
   { path: 'jobs', group: 'queues', roles: operator },

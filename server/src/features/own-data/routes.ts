@@ -2,6 +2,7 @@ import * as contract from '@sooner/contract/own-data'
 import { actingIn } from '../../platform/http/acting.ts'
 import { serve, type ServedRoute } from '../../platform/http/serve.ts'
 import type { OwnData } from './ports.ts'
+import { listDataDeletions } from './use-cases/list-deletions.ts'
 import { downloadExport, listExports } from './use-cases/read-exports.ts'
 import { readDeletionStanding, requestDeletion, withdrawDeletion } from './use-cases/request-deletion.ts'
 import { startExport } from './use-cases/start-export.ts'
@@ -22,4 +23,5 @@ export const ownDataRoutes = (ownData: OwnData): ServedRoute[] => [
     withdrawDeletion(ownData, actingIn(caller, request), { vendorId, id }),
   ),
   serve(contract.getVendorDataDeletion, ({ params }) => readDeletionStanding(ownData, params.id)),
+  serve(contract.listDataDeletions, ({ query }) => listDataDeletions(ownData, query)),
 ]

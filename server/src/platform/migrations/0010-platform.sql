@@ -7,6 +7,9 @@ grant select on platform.migrations to sooner_serving;
 create domain platform.currency as text check (value in ('USD', 'GBP'));
 create domain platform.bank_country as text check (value in ('US', 'GB'));
 
+-- For searches by a part of a text, in all features.
+create extension if not exists pg_trgm;
+
 -- Who did what to what, and when. The log is append-only, which a trigger enforces.
 create table platform.audit_log (
   id          bigint generated always as identity primary key,
@@ -17,7 +20,9 @@ create table platform.audit_log (
   vendor_id   uuid,
   request_id  text,
   before      jsonb,
-  after       jsonb
+  after       jsonb,
+  -- What the person who acted wrote as the reason, where the act takes one: at most 500 characters, for which an entry of an index has space.
+  reason      text generated always as (left(coalesce(nullif(after ->> 'note', ''), nullif(after ->> 'reason', '')), 500)) stored
 );
 grant select, insert on platform.audit_log to sooner_serving;
 
@@ -26,6 +31,10 @@ create index audit_log_by_subject on platform.audit_log (subject, at, id);
 create index audit_log_by_vendor on platform.audit_log (vendor_id, at, id) where vendor_id is not null;
 -- For the limit on how often one account may change things, too.
 create index audit_log_by_actor on platform.audit_log (actor, at, id);
+-- A part of a reason is found by the first one where it is rare, and by the second one where it is frequent. What was just written is
+-- in the index itself and not in a list beside it, which every search would have to read.
+create index audit_log_by_reason on platform.audit_log using gin (reason gin_trgm_ops) with (fastupdate = off) where reason is not null;
+create index audit_log_with_reason on platform.audit_log (at, id) include (reason) where reason is not null;
 
 create function platform.refuse_change() returns trigger language plpgsql as $$
 begin

@@ -77,6 +77,7 @@ export const ownDataRows: Rows = {
     },
   },
   getVendorDataDeletion: { params: { id: 'vendor' }, by: 'operator' },
+  listDataDeletions: { by: 'operator' },
   listOwnDataExports: { params: { id: 'vendor' }, by: 'owner' },
   downloadOwnDataExport: {
     params: { id: 'vendor', exportId: 'ownDataExport' },

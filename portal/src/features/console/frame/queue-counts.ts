@@ -1,3 +1,4 @@
+import { daysUntilDeletion } from '@sooner/rules/data-deletions'
 import { isWorkedQueue, lateAfterHours } from '@sooner/rules/queue-items'
 import { useListApprovalsQuery } from '../../../lib/resources/approvals.ts'
 import { useListHeldBankAccountsQuery } from '../../../lib/resources/bank-accounts.staff.ts'
@@ -9,6 +10,7 @@ import { useListReceiptsQuery } from '../../../lib/resources/operator-receipts.t
 import { useListBankAnswersQuery } from '../../../lib/resources/operator-transfers.ts'
 import { useListScreeningsQuery, useListVendorsQuery } from '../../../lib/resources/operator-vendors.ts'
 import { useListDeadJobsQuery } from '../../../lib/resources/operator.ts'
+import { useListDataDeletionsQuery } from '../../../lib/resources/own-data.staff.ts'
 import { useListPayoutReviewsQuery } from '../../../lib/resources/payout-reviews.ts'
 import type { PlacePath } from '../places.ts'
 import { hasRole, type Role, type Worker } from '../staff.ts'
@@ -66,6 +68,7 @@ function useOperatorCounts(isOperator: Skip): readonly QueueCount[] {
   const documents = useListDocumentsQuery(open, isOperator)
   const ready = { enablement: 'ready-for-activation' } as const
   const vendors = useListVendorsQuery({ query: { ...open.query, ...ready } }, isOperator)
+  const deletions = useListDataDeletionsQuery(one, isOperator)
   const jobs = useListDeadJobsQuery(one, isOperator)
   const firstJob = useListDeadJobsQuery(last(jobs), isOperator)
   if (isOperator.skip) return []
@@ -82,6 +85,8 @@ function useOperatorCounts(isOperator: Skip): readonly QueueCount[] {
     counted('invoices', invoices, invoices.data?.data[0]?.createdAt),
     counted('documents', documents, documents.data?.data[0]?.createdAt),
     counted('activations', vendors, vendors.data?.data[0]?.createdAt),
+    // A job carries them out on their day, so that one is late if it did not run on the day after.
+    counted('deletions', deletions, deletions.data?.data[0]?.requestedAt, (daysUntilDeletion + 1) * day),
     counted('jobs', jobs, firstJob.data?.data[0]?.failedAt, 4),
   ]
 }

@@ -1,3 +1,4 @@
+import { minReasonPart } from '@sooner/rules/audit'
 import { PageHeading } from '../../../lib/page.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -8,7 +9,7 @@ import { useSystemWords } from './words/index.ts'
 
 const isId = (text: string | undefined) => text !== undefined && /^[0-9a-f-]{36}$/i.test(text)
 
-/** The whole log, by account, thing, vendor and day. */
+/** The whole log, by account, thing, vendor, a part of the reason, and day. */
 export function AuditPage() {
   const { places } = useConsoleWords()
   const { audit: words } = useSystemWords()
@@ -19,10 +20,15 @@ export function AuditPage() {
     ...(isId(vendorId) && { vendorId }),
     ...(filter('actor') && { actor: named('actor') }),
     ...(filter('subject') && { subject: named('subject') }),
+    // A part that is still too short to be searched for is not sent.
+    ...(named('reason').length >= minReasonPart && { reason: named('reason') }),
     ...(filter('from') && { from: named('from') }),
     ...(filter('through') && { through: named('through') }),
   }
-  const field = (name: 'actor' | 'subject' | 'vendor' | 'from' | 'through', type: 'text' | 'date') => (
+  const field = (
+    name: 'actor' | 'subject' | 'vendor' | 'reason' | 'from' | 'through',
+    type: 'text' | 'date',
+  ) => (
     <TextField
       name={name}
       label={words.fields[name]}
@@ -39,6 +45,7 @@ export function AuditPage() {
         {field('actor', 'text')}
         {field('subject', 'text')}
         {field('vendor', 'text')}
+        {field('reason', 'text')}
         {field('from', 'date')}
         {field('through', 'date')}
         <div className="self-end">
@@ -48,6 +55,7 @@ export function AuditPage() {
                 actor: undefined,
                 subject: undefined,
                 vendor: undefined,
+                reason: undefined,
                 from: undefined,
                 through: undefined,
               })

@@ -11,7 +11,7 @@ import { addressOf } from '../places.ts'
 import { AuditTrail } from '../system/audit-trail.tsx'
 import { useConsoleWords } from '../words/index.ts'
 import { Accounts } from './accounts.tsx'
-import { DataDeletion } from './data-deletion.tsx'
+import { VendorDataDeletion } from './data-deletion.tsx'
 import { Mails } from './mails.tsx'
 import { Invoices, Ledger, Payments } from './money.tsx'
 import { Agreements, Documents } from './papers.tsx'
@@ -83,7 +83,7 @@ function Parts({ vendor }: { readonly vendor: Vendor }) {
     settings: <Settings vendorId={id} />,
     users: <Users vendorId={id} />,
     sessions: <Sessions vendorId={id} />,
-    deletion: <DataDeletion vendorId={id} />,
+    deletion: <VendorDataDeletion vendorId={id} />,
     mails: <Mails vendorId={id} />,
     timeline: <AuditTrail query={{ vendorId: id }} title={titles.timeline} />,
   }

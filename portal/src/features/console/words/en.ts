@@ -23,6 +23,7 @@ export const en = {
     invoices: 'Invoices on hold',
     documents: 'Documents',
     activations: 'New vendors',
+    deletions: 'Data deletions',
     vendors: 'Vendors',
     partners: 'Partners',
     invitations: 'Invitations',

@@ -24,6 +24,7 @@ export const es: ConsoleWords = {
     invoices: 'Facturas retenidas',
     documents: 'Documentos',
     activations: 'Negocios nuevos',
+    deletions: 'Borrado de datos',
     vendors: 'Negocios',
     partners: 'Socios',
     invitations: 'Invitaciones',

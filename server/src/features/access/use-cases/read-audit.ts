@@ -6,22 +6,17 @@ import type { Access } from '../ports.ts'
 
 const isAccount = (actor: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(actor)
 
-/** What the person who acted wrote as the reason, where the act took one. */
-function reasonIn(after: unknown): string | null {
-  const { note, reason } = (after ?? {}) as { readonly note?: unknown; readonly reason?: unknown }
-  return [note, reason].find((text): text is string => typeof text === 'string' && text !== '') ?? null
-}
-
 /** Who did what to what, and why, with the addresses of the accounts as the user pool has them now. */
 export async function listAudit(
   { db, userDirectory }: Pick<Access, 'db' | 'userDirectory'>,
-  { page, limit, from, through, vendorId, actor, subject, action }: Given<typeof declared>['query'],
+  { page, limit, from, through, vendorId, actor, subject, action, reason }: Given<typeof declared>['query'],
 ): Promise<Answer<typeof declared>> {
   const { data, total } = await listAuditEntries(db, {
     vendorId,
     actor,
     subject,
     action,
+    reason,
     from,
     through,
     timeZone: timeZones.US,
@@ -37,7 +32,6 @@ export async function listAudit(
       ...entry,
       at: at.toISOString(),
       email: emails.get(entry.actor) ?? null,
-      reason: reasonIn(entry.after),
     })),
     page,
     limit,

@@ -1,8 +1,7 @@
 create schema invoices;
 grant usage on schema invoices to sooner_serving;
 
--- For the search over parts of numbers, texts and names, within one vendor.
-create extension if not exists pg_trgm;
+-- For the search over parts of numbers, texts and names, within one vendor; beside pg_trgm.
 create extension if not exists btree_gin;
 
 -- Every legal change of an invoice's state. A test compares it with the table in the domain. It is a function, because a trigger

@@ -127,17 +127,19 @@ export const readOwedInvoices = (db: Db, vendorId: string, states: readonly Invo
     .execute()
 
 /** The states of the invoices and credit memos of which something may still be paid, owed or decided. */
-export async function readUnfinishedStates(db: Db, vendorId: string): Promise<readonly InvoiceState[]> {
-  const rows = await db
+export async function readUnfinishedStates(
+  db: Db,
+  vendorIds: readonly string[],
+): Promise<readonly { readonly vendorId: string; readonly state: InvoiceState }[]> {
+  return db
     .selectFrom('invoices.state_counts')
-    .select('state')
-    .where('vendor_id', '=', vendorId)
+    .select(['vendor_id as vendorId', 'state'])
+    .where(ofVendors(vendorIds))
     .where('state', 'not in', finishedInvoiceStates)
-    .groupBy('state')
+    .groupBy(['vendor_id', 'state'])
     .having(sql<number>`sum(rows)`, '>', 0)
     .$narrowType<{ state: InvoiceState }>()
     .execute()
-  return rows.map(({ state }) => state)
 }
 
 const stateTotals = (db: Db) =>

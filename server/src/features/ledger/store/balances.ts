@@ -1,6 +1,7 @@
 import type { Currency } from '@sooner/money'
 import type { Account } from '@sooner/rules/ledger'
 import { sql } from 'kysely'
+import { ofVendors } from '../../../platform/database/of-vendors.ts'
 import type { Db } from '../../../platform/database/open.ts'
 
 export interface Balance {
@@ -17,6 +18,17 @@ export async function readBalances(db: Db, vendorId: string): Promise<readonly B
   const { rows } = await sql<Balance>`
     select account, currency, partner_id as "partnerId", balance_minor as "balanceMinor"
     from ledger.balances where vendor_id = ${vendorId} order by account, currency, partner_id`.execute(db)
+  return rows
+}
+
+/** The same of several vendors, each with its vendor. */
+export async function readBalancesOf(
+  db: Db,
+  vendorIds: readonly string[],
+): Promise<readonly (Balance & { readonly vendorId: string })[]> {
+  const { rows } = await sql<Balance & { readonly vendorId: string }>`
+    select vendor_id as "vendorId", account, currency, partner_id as "partnerId", balance_minor as "balanceMinor"
+    from ledger.balances where ${ofVendors(vendorIds)}`.execute(db)
   return rows
 }
 

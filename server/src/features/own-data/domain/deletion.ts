@@ -1,6 +1,7 @@
 import {
   daysUntilDeletion,
   deletionObstacles,
+  type DataDeletionFilter,
   type DataDeletionState,
   type DeletionObstacle,
 } from '@sooner/rules/data-deletions'
@@ -20,6 +21,15 @@ export interface DataDeletion extends Place {
 
 const dayMs = 86_400_000
 export const dueOf = (requestedAt: Date): Date => new Date(requestedAt.getTime() + daysUntilDeletion * dayMs)
+
+/** The states that a filter of the list stands for; undefined for all. */
+export const statesOf: Readonly<Record<DataDeletionFilter, readonly DataDeletionState[] | undefined>> = {
+  open: ['waiting', 'executing'],
+  refused: ['refused'],
+  withdrawn: ['withdrawn'],
+  done: ['done'],
+  any: undefined,
+}
 
 export const isOpen = ({ status }: Pick<DataDeletion, 'status'>): boolean =>
   status === 'waiting' || status === 'executing'

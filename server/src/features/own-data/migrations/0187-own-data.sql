@@ -52,6 +52,9 @@ create table own_data.deletions (
 grant select, insert, update (status, ended_at, obstacles, kept) on own_data.deletions to sooner_serving;
 create unique index deletions_open on own_data.deletions (vendor_id) where status in ('waiting', 'executing');
 create index deletions_newest on own_data.deletions (vendor_id, requested_at desc, deletion_id);
+-- For the list of operators.
+create index deletions_earliest on own_data.deletions (requested_at, vendor_id, deletion_id);
+create index deletions_of_status on own_data.deletions (status, requested_at, vendor_id, deletion_id);
 create index deletions_due on own_data.deletions (due_at, vendor_id) where status in ('waiting', 'executing');
 
 -- What a deletion has deleted, by table; of files and users, by these names.

@@ -1,13 +1,15 @@
-import type { DeletionObstacle } from '@sooner/rules/data-deletions'
+import type { DataDeletionState, DeletionObstacle } from '@sooner/rules/data-deletions'
+import type { KeptRecord } from '@sooner/rules/kept-records'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/database/open.ts'
+import { defineList } from '../../../platform/lists/list.ts'
+import { readPage, type Page } from '../../../platform/lists/read.ts'
 import type { DataDeletion } from '../domain/deletion.ts'
 import type { Place } from '../domain/export.ts'
 
-const deletions = (db: Db, vendorId: string) =>
+const ofAllVendors = (db: Db) =>
   db
     .selectFrom('own_data.deletions')
-    .where('vendor_id', '=', vendorId)
     .select([
       'vendor_id as vendorId',
       'deletion_id as id',
@@ -19,6 +21,41 @@ const deletions = (db: Db, vendorId: string) =>
       'obstacles',
     ])
     .$narrowType<{ status: DataDeletion['status']; obstacles: DeletionObstacle[] }>()
+
+const deletions = (db: Db, vendorId: string) => ofAllVendors(db).where('vendor_id', '=', vendorId)
+
+/** The requests of all vendors, the earliest first. */
+export const deletionList = defineList({
+  table: 'own_data.deletions',
+  scope: [],
+  key: { vendor_id: 'uuid', deletion_id: 'uuid' },
+  sorts: {
+    requestedAt: {
+      column: 'requested_at',
+      type: 'timestamptz',
+      indexes: [{ name: 'deletions_earliest' }, { name: 'deletions_of_status', equal: ['status'] }],
+    },
+  },
+  counts: { kind: 'counted' },
+})
+
+interface ListedDeletion extends DataDeletion {
+  /** Once it is done: the last day of each record that is kept. */
+  readonly kept: Readonly<Record<KeptRecord, string>> | null
+}
+
+export const listDeletions = (
+  db: Db,
+  status: readonly DataDeletionState[] | undefined,
+  { page, limit }: { readonly page: number; readonly limit: number },
+): Promise<Page<ListedDeletion>> =>
+  readPage(db, deletionList, ofAllVendors(db).select('kept').$castTo<ListedDeletion>(), {
+    sort: 'requestedAt',
+    direction: 'asc',
+    where: { status: status?.length === 1 ? status[0] : status },
+    page,
+    limit,
+  })
 
 export const findLatestDeletion = (db: Db, vendorId: string): Promise<DataDeletion | undefined> =>
   deletions(db, vendorId).orderBy('requested_at', 'desc').orderBy('deletion_id').limit(1).executeTakeFirst()

@@ -18,7 +18,7 @@ import { readObstacles } from './obstacles.ts'
 
 export type DeletionAnswer = z.input<typeof dataDeletion>
 
-const answerDeletion = (deletion: DataDeletion): DeletionAnswer => ({
+export const answerDeletion = (deletion: DataDeletion): DeletionAnswer => ({
   id: deletion.id,
   status: deletion.status,
   requestedAt: deletion.requestedAt.toISOString(),

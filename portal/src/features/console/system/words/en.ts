@@ -20,6 +20,7 @@ export const en = {
       actor: 'Account',
       subject: 'Thing',
       vendor: 'Vendor ID',
+      reason: 'Part of the reason',
       from: 'From',
       through: 'Through',
     },

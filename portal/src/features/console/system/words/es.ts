@@ -21,6 +21,7 @@ export const es: SystemWords = {
       actor: 'Cuenta',
       subject: 'Objeto',
       vendor: 'Identificador del negocio',
+      reason: 'Parte del motivo',
       from: 'Desde',
       through: 'Hasta',
     },

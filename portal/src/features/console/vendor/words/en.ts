@@ -77,6 +77,30 @@ export const en = {
       'open-invoices': 'invoices or credit memos are open',
       'unpaid-by-partner': 'a partner has not paid for invoices that were paid',
     },
+    filter: 'State',
+    filters: { refused: 'Not carried out', withdrawn: 'Withdrawn', done: 'Carried out', any: 'All' },
+    open: 'Not ended yet',
+    /** Beside each request of the list. */
+    brief: {
+      waiting: 'Waiting',
+      withdrawn: 'Withdrawn',
+      refused: 'Not carried out',
+      executing: 'Being carried out',
+      done: 'Carried out',
+    },
+    blocked: (count: number) => (count === 1 ? '1 thing in the way' : `${count} things in the way`),
+    kept: 'What the law has us keep, and through which day',
+    records: {
+      identity: 'Identity and screening',
+      tax: 'Tax ID and Form W-9',
+      books: 'Books, invoices and payments',
+      agreements: 'Agreements',
+      acts: 'Audit log',
+    },
+    empty: {
+      title: 'No requests here',
+      how: 'Only the owner of a vendor can request that its data is deleted.',
+    },
   },
   standing: {
     nothing: 'Nothing',
