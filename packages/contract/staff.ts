@@ -1,3 +1,4 @@
+import { decidedQueues } from '@sooner/rules/queue-acts'
 import { staffRoles } from '@sooner/rules/roles'
 import { z } from 'zod'
 import { pageParams, paged } from './paging.ts'
@@ -65,7 +66,7 @@ export const listAudit = endpoint({
   method: 'GET',
   path: '/operator/audit',
   summary:
-    'Lists who did what, latest first, of one vendor, account or thing, and by day in New York. At most the latest 10,000 that match are listed.',
+    'Lists who did what, latest first, of one vendor, account, thing or queue of the console, and by day in New York. At most the latest 10,000 that match are listed.',
   who: ['operator'],
   readOnly: 'passes',
   query: z.strictObject({
@@ -74,6 +75,8 @@ export const listAudit = endpoint({
     actor: filled(100).optional(),
     subject: filled(300).optional(),
     action: filled(100).optional(),
+    /** The acts by which the items of this queue are decided. */
+    queue: z.enum(decidedQueues).optional(),
     from: day.optional(),
     through: day.optional(),
   }),

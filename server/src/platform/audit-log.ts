@@ -41,7 +41,8 @@ export interface AuditAsked {
   readonly vendorId: string | undefined
   readonly actor: string | undefined
   readonly subject: string | undefined
-  readonly action: string | undefined
+  /** Those of one of these acts. */
+  readonly actions: readonly string[] | undefined
   /** The first and the last day, in the zone of the operators. */
   readonly from: string | undefined
   readonly through: string | undefined
@@ -51,11 +52,11 @@ export interface AuditAsked {
 }
 
 export function listAuditEntries(db: Db, asked: AuditAsked): Promise<Page<ReadEntry>> {
-  const { vendorId, actor, subject, action, from, through, timeZone, page, limit } = asked
+  const { vendorId, actor, subject, actions, from, through, timeZone, page, limit } = asked
   const startOf = (day: string, later: number) =>
     sql`((${day}::date + ${later}::integer)::timestamp at time zone ${timeZone})`
   const conditions = [
-    ...(action === undefined ? [] : [sql<SqlBool>`platform.audit_log.action = ${action}`]),
+    ...(actions === undefined ? [] : [sql<SqlBool>`platform.audit_log.action = any(${actions}::text[])`]),
     ...(from === undefined ? [] : [sql<SqlBool>`platform.audit_log.at >= ${startOf(from, 0)}`]),
     ...(through === undefined ? [] : [sql<SqlBool>`platform.audit_log.at < ${startOf(through, 1)}`]),
   ]

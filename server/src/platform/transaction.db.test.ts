@@ -72,7 +72,7 @@ test('the audit log is read by vendor, account, thing and day, the latest first'
     for (const act of acts) await audit(tx, act)
   })
   const read = async (asked: object) => {
-    const all = { vendorId: undefined, actor: undefined, subject: undefined, action: undefined }
+    const all = { vendorId: undefined, actor: undefined, subject: undefined, actions: undefined }
     const days = { from: undefined, through: undefined, timeZone: 'America/New_York' }
     const { data, total } = await listAuditEntries(db, { ...all, ...days, page: 1, limit: 10, ...asked })
     expect(total).toBe(data.length)
@@ -83,7 +83,8 @@ test('the audit log is read by vendor, account, thing and day, the latest first'
   expect(await read({ subject: 'two' })).toEqual(['other reader: two', 'reader: two'])
   expect(await read({ actor: 'reader', from: '2026-11-21' })).toEqual(['reader: two'])
   expect(await read({ actor: 'reader', through: '2026-11-20' })).toEqual(['reader: one'])
-  expect(await read({ actor: 'reader', action: 'other' })).toEqual([])
+  expect(await read({ actor: 'reader', actions: ['other'] })).toEqual([])
+  expect(await read({ actor: 'reader', actions: ['other', entry.action] })).toHaveLength(2)
 })
 
 test('a statement that waits for a lock is given up and reported by its SQLSTATE', async () => {

@@ -1,5 +1,6 @@
 import type { listAudit as declared } from '@sooner/contract/staff'
 import type { Answer, Given } from '@sooner/contract/route'
+import { queueActs } from '@sooner/rules/queue-acts'
 import { timeZones } from '@sooner/rules/places'
 import { listAuditEntries } from '../../../platform/audit-log.ts'
 import type { Access } from '../ports.ts'
@@ -15,13 +16,14 @@ function reasonIn(after: unknown): string | null {
 /** Who did what to what, and why, with the addresses of the accounts as the user pool has them now. */
 export async function listAudit(
   { db, userDirectory }: Pick<Access, 'db' | 'userDirectory'>,
-  { page, limit, from, through, vendorId, actor, subject, action }: Given<typeof declared>['query'],
+  { page, limit, from, through, vendorId, actor, subject, action, queue }: Given<typeof declared>['query'],
 ): Promise<Answer<typeof declared>> {
+  const ofQueue: readonly string[] | undefined = queue && queueActs[queue]
   const { data, total } = await listAuditEntries(db, {
     vendorId,
     actor,
     subject,
-    action,
+    actions: action === undefined ? ofQueue : [action].filter((one) => ofQueue?.includes(one) ?? true),
     from,
     through,
     timeZone: timeZones.US,
