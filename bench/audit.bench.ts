@@ -72,7 +72,7 @@ const none: Omit<AuditAsked, 'page' | 'limit'> = {
   vendorId: undefined,
   actor: undefined,
   subject: undefined,
-  action: undefined,
+  actions: undefined,
   reason: undefined,
   from: undefined,
   through: undefined,

@@ -28,6 +28,8 @@ export const documentReview = z.discriminatedUnion('documentState', [
     rejectionReason: z.enum(rules.reviewRejectionReasons),
     version,
   }),
+  /** Takes a review back. */
+  z.strictObject({ documentState: z.literal('pending'), version }),
 ])
 
 export const listDocuments = endpoint({
@@ -54,7 +56,7 @@ export const reviewDocument = endpoint({
   idempotency: 'key',
   path: '/operator/vendors/{id}/documents/{documentId}/review',
   summary:
-    "Approves a vendor's document wholly or in part, or rejects it with a reason, and emails the owner. An approved document of the bank proves its bank account.",
+    "Approves a vendor's document wholly or in part, or rejects it with a reason, and emails the owner; or takes the review back, so that the document waits again. An approved document of the bank proves its bank account.",
   who: ['operator'],
   readOnly: 'refused',
   /** A fresh proof of identity is required because the review decides where money may go. */
@@ -62,7 +64,7 @@ export const reviewDocument = endpoint({
   params: z.strictObject({ id, documentId: id }),
   body: documentReview,
   answer: { status: 200, body: operatorDocument },
-  /** CONFLICT: reviewed by another person meanwhile, or found infected. SCAN_PENDING: approved before the virus scan finished. */
+  /** CONFLICT: reviewed by another person meanwhile, found infected, or waiting already where a review is taken back. SCAN_PENDING: approved before the virus scan finished. */
   refuses: { CONFLICT: 409, SCAN_PENDING: 409 },
 })
 

@@ -1,3 +1,4 @@
+import { decidedQueues } from '@sooner/rules/queue-acts'
 import { staffRoles } from '@sooner/rules/roles'
 import { minReasonPart } from '@sooner/rules/audit'
 import { z } from 'zod'
@@ -66,7 +67,7 @@ export const listAudit = endpoint({
   method: 'GET',
   path: '/operator/audit',
   summary:
-    'Lists who did what, latest first, of one vendor, account or thing, by a part of the reason, and by day in New York. At most the latest 10,000 that match are listed, by a reason 1,000.',
+    'Lists who did what, latest first, of one vendor, account, thing or queue of the console, by a part of the reason, and by day in New York. At most the latest 10,000 that match are listed, by a reason 1,000.',
   who: ['operator'],
   readOnly: 'passes',
   query: z.strictObject({
@@ -77,6 +78,8 @@ export const listAudit = endpoint({
     action: filled(100).optional(),
     /** A part of what was written as the reason, whatever the case. */
     reason: filled(100).min(minReasonPart).optional(),
+    /** The acts by which the items of this queue are decided. */
+    queue: z.enum(decidedQueues).optional(),
     from: day.optional(),
     through: day.optional(),
   }),

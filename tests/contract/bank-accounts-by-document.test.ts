@@ -89,6 +89,8 @@ describe('an approved bank document', () => {
     await review(owner, letter, approved(3))
     await becomes(owner, id, 'succeeded')
     expect((await one(owner, owner.vendorId, id)).json['heldThrough']).toEqual(expect.any(String))
+    await review(owner, letter, { documentState: 'pending', version: 4 })
+    await becomes(owner, id, 'failed')
   })
 
   test('verifies nothing while it is partly approved, filed elsewhere, or for no account', async () => {

@@ -9,7 +9,7 @@ import { add, idOf, openBanking } from './support/bank-accounts.ts'
 import { openDocumentCalls } from './support/documents.ts'
 import { bearer } from './support/server.ts'
 import { sharedServer } from './support/shared-servers.ts'
-import { statusesOf } from './support/people.ts'
+import { coded, statusesOf } from './support/people.ts'
 
 const server = await sharedServer()
 const { ownerWithVendor, colleagueOf, signUp, signIn, mailTo, upload, download, countsOf } =
@@ -355,9 +355,41 @@ describe('an operator', () => {
     )
   })
 
+  test('takes a review back: the document waits again and counts no longer, and both acts are in the audit log of its queue', async () => {
+    const owner = await ownerWithVendor()
+    const id = String((await upload(owner, { documentType: 'Form W-9' })).json['id'])
+    const back = (version: number) => review(owner.vendorId, id, { documentState: 'pending', version })
+    expect(coded(await back(1))).toEqual([409, 'CONFLICT'])
+    await review(owner.vendorId, id, { documentState: 'approved', version: 1 })
+    // Of a decision that somebody has replaced meanwhile nothing is taken back.
+    await review(owner.vendorId, id, { documentState: 'rejected', rejectionReason: 'illegible', version: 2 })
+    expect(coded(await back(2))).toEqual([409, 'CONFLICT'])
+    const twice = await Promise.all([back(3), back(3)])
+    expect(statusesOf(twice)).toEqual([200, 409])
+    expect(twice.find(({ status }) => status === 200)?.json).toMatchObject({
+      documentState: 'pending',
+      rejectionReason: null,
+      verifiedAt: null,
+      rejectedAt: null,
+      version: 4,
+    })
+    expect((await waiting()).some(({ id: shown }) => shown === id)).toBe(true)
+    await vi.waitFor(
+      async () => expect(await countsOf(owner)).toMatchObject({ approvedBusinessDocumentCount: 0 }),
+      { timeout: 30_000 },
+    )
+    const { json } = await operator.call('GET', `/operator/audit?queue=documents&vendorId=${owner.vendorId}`)
+    const states = (json['data'] as readonly Record<string, Record<string, unknown>>[]).map(
+      ({ actor, action, after }) => [actor, action, after?.['documentState']],
+    )
+    const reviewed = (state: string) => [operator.sub, 'documents.review-document', state]
+    expect(states).toEqual([reviewed('pending'), reviewed('rejected'), reviewed('approved')])
+  })
+
   test.each([
     [{ documentState: 'approved' }],
-    [{ documentState: 'pending', version: 1 }],
+    [{ documentState: 'pending' }],
+    [{ documentState: 'pending', rejectionReason: 'illegible', version: 1 }],
     [{ documentState: 'rejected', version: 1 }],
     [{ documentState: 'rejected', rejectionReason: 'infected', version: 1 }],
     [{ documentState: 'approved', rejectionReason: 'illegible', version: 1 }],

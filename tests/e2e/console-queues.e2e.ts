@@ -83,7 +83,7 @@ async function uploadLetter({ accessToken, vendorId }: NewVendor, name: string):
 }
 
 test(
-  'an operator rejects a document with a reason, which the vendor learns',
+  'an operator approves a document by mistake, undoes it, and rejects it with a reason, which the vendor learns',
   inEverything,
   async ({ page }) => {
     const vendor = await enterAsNewVendor(page, '/dashboard')
@@ -95,7 +95,15 @@ test(
       .getByRole('link', { name: new RegExp(file) })
       .click()
     await expect(operated.getByRole('button', { name: 'Save file' })).toBeVisible()
+    await operated.getByRole('button', { name: 'Approve', exact: true }).click()
+    await operated.getByRole('form', { name: 'Approve' }).getByRole('button', { name: 'Approve' }).click()
+    await said(operated, `${file} is approved.`)
+    await expect(main(operated).getByRole('link', { name: 'See what was decided' })).toBeVisible()
     await inspect(operated)
+    await operated.keyboard.press('u')
+    await said(operated, 'It’s undone.')
+    await expect(operated.getByRole('heading', { level: 2, name: 'Bank letter' })).toBeVisible()
+    await expect(operated.getByRole('button', { name: 'Undo' })).toHaveCount(0)
     await operated.getByRole('button', { name: 'Reject' }).click()
     await operated.getByLabel('Reason').selectOption('Can’t be read')
     await operated.getByRole('form', { name: 'Reject' }).getByRole('button', { name: 'Reject' }).click()

@@ -46,7 +46,8 @@ export interface AuditAsked {
   readonly vendorId: string | undefined
   readonly actor: string | undefined
   readonly subject: string | undefined
-  readonly action: string | undefined
+  /** Those of one of these acts. */
+  readonly actions: readonly string[] | undefined
   /** A part of a reason, whatever the case. */
   readonly reason: string | undefined
   /** The first and the last day, in the zone of the operators. */
@@ -62,11 +63,11 @@ const contains = (part: string) =>
   sql<SqlBool>`platform.audit_log.reason ilike ${`%${part.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`}`
 
 export function listAuditEntries(db: Db, asked: AuditAsked): Promise<Page<ReadEntry>> {
-  const { vendorId, actor, subject, action, reason, from, through, timeZone, page, limit } = asked
+  const { vendorId, actor, subject, actions, reason, from, through, timeZone, page, limit } = asked
   const startOf = (day: string, later: number) =>
     sql`((${day}::date + ${later}::integer)::timestamp at time zone ${timeZone})`
   const conditions = [
-    ...(action === undefined ? [] : [sql<SqlBool>`platform.audit_log.action = ${action}`]),
+    ...(actions === undefined ? [] : [sql<SqlBool>`platform.audit_log.action = any(${actions}::text[])`]),
     ...(reason === undefined ? [] : [contains(reason)]),
     ...(from === undefined ? [] : [sql<SqlBool>`platform.audit_log.at >= ${startOf(from, 0)}`]),
     ...(through === undefined ? [] : [sql<SqlBool>`platform.audit_log.at < ${startOf(through, 1)}`]),

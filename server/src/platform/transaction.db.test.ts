@@ -89,7 +89,7 @@ test('the audit log is read by vendor, account, thing, reason and day, the lates
       vendorId: undefined,
       actor: undefined,
       subject: undefined,
-      action: undefined,
+      actions: undefined,
       reason: undefined,
     }
     const days = { from: undefined, through: undefined, timeZone: 'America/New_York' }
@@ -102,7 +102,8 @@ test('the audit log is read by vendor, account, thing, reason and day, the lates
   expect(await read({ subject: 'two' })).toEqual(['other reader: two', 'reader: two'])
   expect(await read({ actor: 'reader', from: '2026-11-21' })).toEqual(['reader: two'])
   expect(await read({ actor: 'reader', through: '2026-11-20' })).toEqual(['reader: one'])
-  expect(await read({ actor: 'reader', action: 'other' })).toEqual([])
+  expect(await read({ actor: 'reader', actions: ['other'] })).toEqual([])
+  expect(await read({ actor: 'reader', actions: ['other', entry.action] })).toHaveLength(2)
   expect(await read({ reason: 'OWNER' })).toEqual(['other reader: two', 'reader: two'])
   expect(await read({ reason: 'owner', vendorId })).toEqual(['other reader: two'])
   // The text is no pattern.

@@ -8,6 +8,7 @@ const decided = { invalidatesTags: ['Console'] } as const
 const approvals = api.injectEndpoints({
   endpoints: (build) => ({
     listApprovals: reads(build, 'listApprovals', seen),
+    getApproval: reads(build, 'getApproval', seen),
     listApprovalLimits: reads(build, 'listApprovalLimits', seen),
     putApprovalLimit: writes(build, 'putApprovalLimit', decided),
     approve: writes(build, 'approve', decided),
@@ -17,6 +18,7 @@ const approvals = api.injectEndpoints({
 
 export const {
   useListApprovalsQuery,
+  useLazyGetApprovalQuery,
   useListApprovalLimitsQuery,
   usePutApprovalLimitMutation,
   useApproveMutation,

@@ -7,7 +7,8 @@ const refused = (code: string, details?: Readonly<Record<string, unknown>>) => (
 })
 
 test('an act that waits for a second person is no failure', () => {
-  expect(endOf('releasePayout', refused('SECOND_PERSON_REQUIRED'), en)).toEqual({ kind: 'waiting' })
+  const waiting = refused('SECOND_PERSON_REQUIRED', { approvalId: 'a request' })
+  expect(endOf('releasePayout', waiting, en)).toEqual({ kind: 'waiting', approvalId: 'a request' })
 })
 
 test('a code has the sentence of its route, else its own, else that of an unknown failure', () => {

@@ -6,7 +6,7 @@ import type { ConsoleWords } from '../words/en.ts'
 /** How an act ended. `waiting`: another person has to approve it. `dropped`: the person did not prove who they are. */
 export type Ended =
   | { readonly kind: 'done' }
-  | { readonly kind: 'waiting' }
+  | { readonly kind: 'waiting'; readonly approvalId: string }
   | { readonly kind: 'dropped' }
   | { readonly kind: 'refused'; readonly text: string }
 
@@ -33,7 +33,8 @@ export function endOf(
       ? { kind: 'refused', text: refusalText(route, 'NOT_FOUND', words) }
       : { kind: 'done' }
   const failed = error as CallError
-  if (failed.code === 'SECOND_PERSON_REQUIRED') return { kind: 'waiting' }
+  if (failed.code === 'SECOND_PERSON_REQUIRED')
+    return { kind: 'waiting', approvalId: String(failed.details?.['approvalId']) }
   if (isOwnChoice(failed)) return { kind: 'dropped' }
   // What the approved act itself was refused for.
   const inner = failed.code === 'ACT_REFUSED' ? failed.details?.['code'] : undefined

@@ -14,6 +14,7 @@ import { Announcements } from '../../../ui/notice.tsx'
 import { useConsoleWords } from '../words/index.ts'
 import type { Ended } from './act.ts'
 import { KeyCap } from './key-cap.tsx'
+import { type Undo, useLastDecision, useWithdrawing } from './undo.tsx'
 
 export interface DecisionField {
   readonly name: string
@@ -49,6 +50,7 @@ export interface Decision {
   readonly act: (values: Values) => Promise<Ended>
   /** What was decided, in one sentence. */
   readonly said: string
+  readonly undo?: Undo
 }
 
 interface DecisionBarProps {
@@ -65,12 +67,23 @@ export function DecisionBar({ decisions, onDecided }: DecisionBarProps) {
   const [failure, setFailure] = useState<string>()
   const [busy, setBusy] = useState<string>()
   const chosen = decisions.find(({ key }) => key === open)
+  const decided = useLastDecision()
+  const withdraw = useWithdrawing()
 
   async function decide(decision: Decision, values: Values): Promise<Sent<string, string, string>> {
     const ended = await decision.act(values)
     if (ended.kind === 'refused') return { failure: ended.text }
     if (ended.kind === 'dropped') return { failure: words.queue.notProven }
-    return () => onDecided(ended.kind === 'waiting' ? words.queue.asked(decision.label) : decision.said)
+    return () => {
+      if (ended.kind === 'waiting') {
+        const { approvalId } = ended
+        onDecided(words.queue.asked(decision.label))
+        decided({ undo: { act: () => withdraw(approvalId) }, approvalId, isListed: true })
+      } else {
+        onDecided(decision.said)
+        decided({ undo: decision.undo, approvalId: undefined, isListed: true })
+      }
+    }
   }
 
   async function press(decision: Decision) {

@@ -21,6 +21,7 @@ import { KeyCap } from './key-cap.tsx'
 import { ListState } from './list-state.tsx'
 import { QueueList, type Row } from './queue-list.tsx'
 import { useQueuePlace } from './place.ts'
+import { type LastDecision, LastDecisionProvider, Said, useDecidedLately } from './undo.tsx'
 import { Views } from './views.tsx'
 import { MarkOfItem, useQueueItems, WorkBar, WorkFilter } from './work.tsx'
 import { hasRole, useWorker } from '../staff.ts'
@@ -55,6 +56,7 @@ export function QueuePage<Item>(props: QueuePageProps<Item>) {
   const frame = useRef<HTMLDivElement>(null)
   const moves = useMoves(frame, rows?.map(keyOf) ?? [], total ?? 0)
   const { said, place } = moves
+  const decidedLately = useDecidedLately()
   const isOperator = hasRole(useWorker(), ['operator'])
   const items = useQueueItems(worked?.queue)
   const isAlone = place.item !== undefined && moves.chosen !== undefined
@@ -69,6 +71,11 @@ export function QueuePage<Item>(props: QueuePageProps<Item>) {
       <header className="flex flex-wrap items-baseline gap-x-4 gap-y-2">
         <PageHeading className="text-24!">{title}</PageHeading>
         <p className="text-14 text-muted tabular-nums">{total === undefined ? '' : words.count(total)}</p>
+        {decidedLately !== undefined && (
+          <TextLink to={decidedLately} className="text-14">
+            {words.decidedLately}
+          </TextLink>
+        )}
         <div
           className={`flex w-full flex-wrap items-start gap-x-4 gap-y-2 ${isAlone ? 'max-tablet:hidden' : ''}`}
         >
@@ -86,22 +93,31 @@ export function QueuePage<Item>(props: QueuePageProps<Item>) {
           )}
         </div>
       </header>
-      <p role="status" className="min-h-6 text-14 text-positive">
-        {said}
-      </p>
+      <Said said={said} count={moves.count} last={moves.last} onUndone={moves.onUndone} />
       {acts}
       <ListState list={shown} empty={empty} />
       {rows && rows.length > 0 && (
-        <Columns {...props} rows={rows} total={total ?? rows.length} moves={moves} items={items} />
+        <LastDecisionProvider value={moves.onLast}>
+          <Columns {...props} rows={rows} total={total ?? rows.length} moves={moves} items={items} />
+        </LastDecisionProvider>
       )}
     </div>
   )
 }
 
+interface Done {
+  readonly said: string
+  readonly last: (LastDecision & { readonly item: string | undefined }) | undefined
+  /** Counts the sentences. */
+  readonly count: number
+}
+
 /** Goes through the items of a page, by keys or because one was decided. */
 function useMoves(frame: RefObject<HTMLDivElement | null>, keys: readonly string[], total: number) {
   const place = useQueuePlace()
-  const [said, setSaid] = useState('')
+  const [{ said, last, count }, setDone] = useState<Done>({ said: '', last: undefined, count: 0 })
+  const setSaid = (sentence: string) =>
+    setDone((done) => ({ said: sentence, last: undefined, count: done.count + 1 }))
   const chosen = chosenOf(keys, place.item)
   const focusOn = useRowFocus(frame, chosen)
 
@@ -138,7 +154,19 @@ function useMoves(frame: RefObject<HTMLDivElement | null>, keys: readonly string
     if (chosen !== undefined) focusOn(chosen)
   }
 
-  return { place, said, chosen, keys, move, onDecided, onSaid, onKeyDown }
+  /** Follows `onDecided` or `onSaid`. */
+  const onLast = (decided: LastDecision) =>
+    setDone((done) => ({ ...done, last: { ...decided, item: chosen } }))
+
+  /** The item is looked at again, if it waits again. */
+  function onUndone(sentence: string) {
+    setSaid(sentence)
+    const item = last?.item
+    if (item !== undefined) focusOn(item)
+    place.go({ item }, true)
+  }
+
+  return { place, said, last, count, chosen, keys, move, onDecided, onSaid, onLast, onUndone, onKeyDown }
 }
 
 /** Moves the focus to a row once it is the chosen one; the queue takes the focus when it opens, so that its keys work. */

@@ -26,6 +26,7 @@ import { useConsoleWords } from '../words/index.ts'
 import { useEnding } from './act.ts'
 import { type Decision, DecisionBar } from './decision-bar.tsx'
 import { useQueuePlace } from './place.ts'
+import { LastDecisionProvider, useLastDecision } from './undo.tsx'
 
 /** Others take, snooze and annotate items at the same time: what they noted is asked for again so often. */
 const refreshMs = 10_000
@@ -107,6 +108,7 @@ interface WorkBarProps {
 export function WorkBar({ queue, item, items, onSaid, onDecided }: WorkBarProps) {
   const { work: words } = useConsoleWords()
   const display = useDisplay()
+  const onLast = useLastDecision()
   const mark = items.items.find((other) => other.item === item)
   const assigning = useAssigning(queue, item, items)
   const snoozing = useSnoozing(queue, item, mark)
@@ -128,11 +130,13 @@ export function WorkBar({ queue, item, items, onSaid, onDecided }: WorkBarProps)
           {words.noteOf(note.by.email ?? '?', dayTexts(note.at, display, true).short)}: {note.text}
         </p>
       )}
-      <DecisionBar
-        key={item}
-        decisions={[...assigning, ...snoozing, noting]}
-        onDecided={(said) => (said === words.snoozedNow || said === words.woken ? onDecided : onSaid)(said)}
-      />
+      <LastDecisionProvider value={(last) => onLast({ ...last, isListed: false })}>
+        <DecisionBar
+          key={item}
+          decisions={[...assigning, ...snoozing, noting]}
+          onDecided={(said) => (said === words.snoozedNow || said === words.woken ? onDecided : onSaid)(said)}
+        />
+      </LastDecisionProvider>
     </section>
   )
 }
@@ -148,8 +152,9 @@ function useAssigning(
   const [assign] = useAssignQueueItemMutation(ownNotice('assign an item'))
   const seenHolder = items.find((other) => other.item === item)?.holder?.id ?? null
   const own = operators.find((other) => other.email === email)?.id
-  const giveTo = (holder: string | null) =>
-    ended('assignQueueItem', assign({ body: { queue, item, holder, seenHolder } }))
+  const giveTo = (holder: string | null, seen = seenHolder) =>
+    ended('assignQueueItem', assign({ body: { queue, item, holder, seenHolder: seen } }))
+  const handedTo = useRef<string | null>(null)
   const isMine = own !== undefined && seenHolder === own
   return [
     isMine
@@ -168,8 +173,12 @@ function useAssigning(
             .map(({ id, email: address }) => ({ value: id, text: address ?? id })),
         },
       ],
-      act: ({ colleague = '' }) => giveTo(colleague),
+      act: async ({ colleague = '' }) => {
+        handedTo.current = colleague
+        return giveTo(colleague)
+      },
       said: words.handed,
+      undo: { act: () => giveTo(seenHolder, handedTo.current) },
     },
   ]
 }
@@ -183,8 +192,11 @@ function useSnoozing(queue: WorkedQueue, item: string, mark: QueueItem | undefin
   const [snooze] = useSnoozeQueueItemMutation(ownNotice('snooze an item'))
   const set = (next: { readonly until: string; readonly reason: string } | null) =>
     ended('snoozeQueueItem', snooze({ body: { queue, item, snooze: next } }))
-  if (mark?.snooze)
-    return [{ key: 'wake', letter: 'z', label: words.wake, act: () => set(null), said: words.woken }]
+  if (mark?.snooze) {
+    const { until, reason } = mark.snooze
+    const undo = { act: () => set({ until, reason }), said: words.snoozedNow }
+    return [{ key: 'wake', letter: 'z', label: words.wake, act: () => set(null), said: words.woken, undo }]
+  }
   return [
     {
       key: 'snooze',
@@ -207,6 +219,7 @@ function useSnoozing(queue: WorkedQueue, item: string, mark: QueueItem | undefin
         return set({ until: until.toISOString(), reason })
       },
       said: words.snoozedNow,
+      undo: { act: () => set(null), said: words.woken },
     },
   ]
 }

@@ -153,6 +153,10 @@ export function useVendorDecisions(vendor: OperatedVendor): readonly Decision[] 
     fields,
     act: ({ reason }) => ended('activateVendor', activate(sent(reason))),
     said: words.activated(name),
+    undo: {
+      act: () => ended('deactivateVendor', deactivate(sent(queue.undoNote))),
+      said: words.deactivated(name),
+    },
   }
   const deactivation: Decision = {
     key: 'deactivate',

@@ -96,6 +96,11 @@ function useDocumentDecisions({
   const params = { id: vendorId, documentId: id }
   const heldBack = isReadable ? undefined : words.scanning
   const meaning = category === 'bank' || category === 'business' ? { meaning: words.approving[category] } : {}
+  // A review counts one version: what was reviewed again meanwhile is left as it is.
+  const undo = {
+    act: () =>
+      ended('reviewDocument', review({ params, body: { documentState: 'pending', version: version + 1 } })),
+  }
   const approving = (documentState: 'approved' | 'partially-approved') => () =>
     ended('reviewDocument', review({ params, body: { documentState, version } }))
   return [
@@ -109,6 +114,7 @@ function useDocumentDecisions({
       fields: [],
       act: approving('approved'),
       said: words.approved(userFilename),
+      undo,
     },
     {
       key: 'part',
@@ -119,6 +125,7 @@ function useDocumentDecisions({
       fields: [],
       act: approving('partially-approved'),
       said: words.approvedPart(userFilename),
+      undo,
     },
     {
       key: 'reject',
@@ -140,6 +147,7 @@ function useDocumentDecisions({
         )
       },
       said: words.rejected(userFilename),
+      undo,
     },
   ]
 }

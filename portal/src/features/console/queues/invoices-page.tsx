@@ -191,10 +191,8 @@ function useInvoiceDecisions(invoice: ReviewedInvoice): readonly Decision[] {
     writeOffInvoices: writeOff,
     undoWriteOffs: undoWriteOff,
   } as const
-  const act = (route: keyof typeof acts) => async (values: Values) => {
-    const answer = await acts[route]({
-      body: { invoices: [{ vendorId, invoiceId, version }], note: values['note'] ?? '' },
-    })
+  const send = async (route: keyof typeof acts, note: string, seen: number) => {
+    const answer = await acts[route]({ body: { invoices: [{ vendorId, invoiceId, version: seen }], note } })
     return endOfOne(await ended(route, Promise.resolve(answer)), answer.data, words.refused)
   }
   const decision = (
@@ -211,17 +209,21 @@ function useInvoiceDecisions(invoice: ReviewedInvoice): readonly Decision[] {
     isPrimary: route === 'approveInvoices',
     ...(meaning !== undefined && { meaning }),
     fields: [{ name: 'note', label: queue.note, hint: queue.noteHint }],
-    act: act(route),
+    act: ({ note = '' }: Values) => send(route, note, version),
   })
   if (state === 'requested')
     return [decision('withdrawInvoices', 'w', words.withdraw, words.withdrawn(number), words.withdrawing)]
   if (state === 'delinquent' || state === 'defaulted-open')
     return [decision('writeOffInvoices', 'o', words.writeOff, words.writtenOff(number), words.writingOff)]
   if (state === 'defaulted-void')
-    return [decision('undoWriteOffs', 'u', words.undoWriteOff, words.restored(number), words.restoring)]
+    return [decision('undoWriteOffs', 'o', words.undoWriteOff, words.restored(number), words.restoring)]
   return [
     state === 'requires-manual-approval'
-      ? decision('approveInvoices', 'a', words.approve, words.approved(number))
+      ? {
+          ...decision('approveInvoices', 'a', words.approve, words.approved(number)),
+          // The approval counted one version: what has changed since, or is requested, is left as it is.
+          undo: { act: () => send('holdInvoices', queue.undoNote, version + 1), said: words.held(number) },
+        }
       : decision('holdInvoices', 'o', words.hold, words.held(number)),
     decision('cancelInvoices', 'c', words.cancel, words.cancelled(number), words.cancelling),
   ]

@@ -1,7 +1,9 @@
 import { minReasonPart } from '@sooner/rules/audit'
+import { decidedQueues } from '@sooner/rules/queue-acts'
 import { PageHeading } from '../../../lib/page.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { Filter } from '../queue/filter.tsx'
 import { useQueuePlace } from '../queue/place.ts'
 import { useConsoleWords } from '../words/index.ts'
 import { AuditTrail } from './audit-trail.tsx'
@@ -16,7 +18,9 @@ export function AuditPage() {
   const { filter, go } = useQueuePlace()
   const named = (name: string) => filter(name) ?? ''
   const vendorId = filter('vendor')
+  const queue = decidedQueues.find((one) => one === filter('queue'))
   const query = {
+    ...(queue && { queue }),
     ...(isId(vendorId) && { vendorId }),
     ...(filter('actor') && { actor: named('actor') }),
     ...(filter('subject') && { subject: named('subject') }),
@@ -42,6 +46,7 @@ export function AuditPage() {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <PageHeading className="text-24!">{places.audit}</PageHeading>
       <div className="grid gap-3 mobile:grid-cols-2 laptop:grid-cols-3">
+        <Filter name="queue" label={words.queue} values={decidedQueues} texts={places} all={words.allActs} />
         {field('actor', 'text')}
         {field('subject', 'text')}
         {field('vendor', 'text')}
@@ -52,6 +57,7 @@ export function AuditPage() {
           <Button
             onClick={() =>
               go({
+                queue: undefined,
                 actor: undefined,
                 subject: undefined,
                 vendor: undefined,

@@ -101,6 +101,12 @@ export const en = {
     vendor: 'Open the vendor’s page',
     noteHint: 'Kept with the decision.',
     asked: (act: string) => `Requested: ${act}. Nothing changes until a second person approves it.`,
+    undo: 'Undo',
+    undone: 'It’s undone.',
+    undoNote: 'Undone by the operator who decided it.',
+    ofColleague: 'A colleague requested the same before you. If it’s wrong, decline it in Approvals.',
+    seeDecided: 'See what was decided',
+    decidedLately: 'Decided lately',
     notProven: 'Nothing was changed, because you didn’t confirm that it’s you.',
     trouble: {
       title: 'We couldn’t load this list',

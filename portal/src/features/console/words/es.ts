@@ -102,6 +102,12 @@ export const es: ConsoleWords = {
     vendor: 'Abrir la página del negocio',
     noteHint: 'Se guarda con la decisión.',
     asked: (act) => `Solicitado: ${act}. Nada cambia hasta que lo apruebe una segunda persona.`,
+    undo: 'Deshacer',
+    undone: 'Se deshizo.',
+    undoNote: 'Lo deshizo el operador que lo decidió.',
+    ofColleague: 'Un colega solicitó lo mismo antes que usted. Si está mal, rechácelo en las aprobaciones.',
+    seeDecided: 'Ver lo decidido',
+    decidedLately: 'Decidido hace poco',
     notProven: 'No se cambió nada, porque usted no confirmó su identidad.',
     trouble: {
       title: 'No pudimos cargar esta lista',

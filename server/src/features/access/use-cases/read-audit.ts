@@ -1,5 +1,6 @@
 import type { listAudit as declared } from '@sooner/contract/staff'
 import type { Answer, Given } from '@sooner/contract/route'
+import { queueActs } from '@sooner/rules/queue-acts'
 import { timeZones } from '@sooner/rules/places'
 import { listAuditEntries } from '../../../platform/audit-log.ts'
 import type { Access } from '../ports.ts'
@@ -9,13 +10,25 @@ const isAccount = (actor: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}
 /** Who did what to what, and why, with the addresses of the accounts as the user pool has them now. */
 export async function listAudit(
   { db, userDirectory }: Pick<Access, 'db' | 'userDirectory'>,
-  { page, limit, from, through, vendorId, actor, subject, action, reason }: Given<typeof declared>['query'],
-): Promise<Answer<typeof declared>> {
-  const { data, total } = await listAuditEntries(db, {
+  {
+    page,
+    limit,
+    from,
+    through,
     vendorId,
     actor,
     subject,
     action,
+    queue,
+    reason,
+  }: Given<typeof declared>['query'],
+): Promise<Answer<typeof declared>> {
+  const ofQueue: readonly string[] | undefined = queue && queueActs[queue]
+  const { data, total } = await listAuditEntries(db, {
+    vendorId,
+    actor,
+    subject,
+    actions: action === undefined ? ofQueue : [action].filter((one) => ofQueue?.includes(one) ?? true),
     reason,
     from,
     through,

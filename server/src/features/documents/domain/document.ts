@@ -47,11 +47,11 @@ type Review = {
   readonly documentCategory?: DocumentCategory | undefined
   readonly rejectionReason?: ReviewRejectionReason
 } & (
-  | { readonly documentState: 'approved' | 'partially-approved' }
+  | { readonly documentState: 'approved' | 'partially-approved' | 'pending' }
   | { readonly documentState: 'rejected'; readonly rejectionReason: ReviewRejectionReason }
 )
 
-/** A review may overrule an earlier one in either direction; the audit log preserves the earlier one. */
+/** A review may overrule an earlier one in either direction, or take it back; the audit log preserves the earlier one. */
 export const reviewed = (document: Document, review: Review, at: Date): Document => ({
   ...document,
   version: document.version + 1,

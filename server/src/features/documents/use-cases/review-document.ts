@@ -19,7 +19,9 @@ export async function reviewDocument<Out>(
   return conclude(db, async (tx) => {
     const before = await lockDocument(tx, vendorId, documentId)
     if (!before) throw new Refusal('NOT_FOUND')
-    if (before.version !== version || before.scan === 'infected') {
+    const isTakenBack = review.documentState === 'pending'
+    const isBackAlready = isTakenBack && before.documentState === 'pending'
+    if (before.version !== version || before.scan === 'infected' || isBackAlready) {
       throw new Refusal(
         'CONFLICT',
         'Somebody reviewed this document in the meantime. Please look at it again.',
@@ -28,7 +30,7 @@ export async function reviewDocument<Out>(
         },
       )
     }
-    if (review.documentState !== 'rejected' && !isReadable(before)) {
+    if (!isTakenBack && review.documentState !== 'rejected' && !isReadable(before)) {
       throw new Refusal(
         'SCAN_PENDING',
         'This file can’t be reviewed yet, because it hasn’t been checked for viruses. Please try again in a few minutes.',

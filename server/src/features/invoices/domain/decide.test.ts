@@ -52,6 +52,14 @@ test('an operator who holds an invoice withdraws what was approved', () => {
   ])
 })
 
+test('what was approved in spite of its amount needs two people again once it is held', () => {
+  const large = { ...waiting(), approvedReasons: ['Upload Limit Exceeded', manual] as const }
+  expect(held(approved(large, at), later).holdReasons).toEqual([
+    'Upload Limit Exceeded',
+    'Operator Unapproved',
+  ])
+})
+
 test('a cancelled invoice is neither held nor blocked', () => {
   expect(cancelled({ ...waiting(), memoMinor: 5n }, later)).toMatchObject({
     state: 'cancelled',

@@ -51,9 +51,20 @@ export function confirmedByPartner(invoice: Invoice, at: Date): Invoice {
   })
 }
 
+/** An invoice that is held because of its amount, or because of all that was uploaded, needs a second person to be approved. */
+export const amountReasons: readonly HoldReason[] = [
+  'Amount Exceeds Threshold',
+  'Amount Exceeds Upload Threshold',
+  'Upload Limit Exceeded',
+]
+
+/** What two people approved needs two again. */
 export const held = (invoice: Invoice, at: Date): Invoice =>
   moved(invoice, 'held', 'requires-manual-approval', at, {
-    holdReasons: ['Operator Unapproved'],
+    holdReasons: [
+      ...invoice.approvedReasons.filter((reason) => amountReasons.includes(reason)),
+      'Operator Unapproved',
+    ],
     approvedReasons: [],
   })
 

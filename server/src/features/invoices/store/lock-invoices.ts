@@ -1,5 +1,5 @@
 import type { Currency } from '@sooner/money'
-import type { HoldReason } from '@sooner/rules/hold-reasons'
+import { amountReasons } from '../domain/decide.ts'
 import type { InvoiceState } from '@sooner/rules/invoice-states'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db, Tx } from '../../../platform/database/open.ts'
@@ -54,13 +54,6 @@ export const findVersions = (db: Db, vendorId: string, ids: readonly string[]) =
     .where('invoice_id', '=', sql<string>`any(${ids}::uuid[])`)
     .orderBy('invoice_id')
     .execute()
-
-/** An invoice that is held because of its amount, or because of all that was uploaded, needs a second person to be approved. */
-const amountReasons: readonly HoldReason[] = [
-  'Amount Exceeds Threshold',
-  'Amount Exceeds Upload Threshold',
-  'Upload Limit Exceeded',
-]
 
 /** What of these documents is held because of an amount, by currency. */
 export async function sumHeldByAmount(

@@ -17,6 +17,12 @@ const decide = (decision: Decision, ...chosen: Chosen[]) =>
     invoices: chosen.map((one) => ({ vendorId, ...one })),
     note: 'as agreed by telephone',
   })
+/** Whether two people are needed to approve these. */
+const above = (...chosen: Chosen[]) =>
+  amountAboveThreshold(world.invoices.db, {
+    invoices: chosen.map((one) => ({ vendorId, ...one })),
+    note: 'agreed',
+  })
 
 const large = { amountMinor: 300_000_00n } as const
 const heldOne = async (id: string) => {
@@ -91,6 +97,14 @@ test('what cannot be decided is refused one by one, and the rest is decided', as
   expect(await decide('hold', { ...free, version: 7 })).toMatchObject({ refused: [{ reason: 'changed' }] })
   expect(await decide('hold', { ...free, version: 1 })).toMatchObject({ changed: 1 })
   expect((await stored('free')).hold_reasons).toEqual(['Operator Unapproved'])
+})
+
+test('a hold of the version that an approval left undoes it, and the invoice needs two people as before', async () => {
+  const undone = await heldOne('undone')
+  await decide('approve', { ...undone, version: 1 })
+  expect(await decide('hold', { ...undone, version: 2 })).toEqual({ changed: 1, refused: [] })
+  expect((await stored('undone')).hold_reasons).toEqual(['Amount Exceeds Threshold', 'Operator Unapproved'])
+  expect(await above(undone)).toMatchObject({ isNeeded: true })
 })
 
 test('an operator approves what nothing holds if its program waits for an approval, and nothing else', async () => {
@@ -174,11 +188,6 @@ test('invoices of several vendors are decided in one act', async () => {
 })
 
 test('what is held because of its amount, or of all that was uploaded, needs a second person, and its sum decides whether one is enough', async () => {
-  const above = async (...chosen: Chosen[]) =>
-    amountAboveThreshold(world.invoices.db, {
-      invoices: chosen.map((one) => ({ vendorId, ...one })),
-      note: 'agreed',
-    })
   const [one, two] = [await heldOne('above-1'), await heldOne('above-2')]
   await importRows([feedRow('in-future', { invoiceDate: '2099-01-01' })])
   const other = { invoiceId: (await stored('in-future')).invoice_id }

@@ -16,6 +16,8 @@ export const en = {
     none: 'Nothing was recorded.',
     changes: 'Changes',
     clear: 'Clear the filters',
+    queue: 'Decisions in',
+    allActs: 'Everything that was done',
     fields: {
       actor: 'Account',
       subject: 'Thing',

@@ -17,6 +17,8 @@ export const es: SystemWords = {
     none: 'No se registró nada.',
     changes: 'Cambios',
     clear: 'Quitar los filtros',
+    queue: 'Decisiones en',
+    allActs: 'Todo lo que se hizo',
     fields: {
       actor: 'Cuenta',
       subject: 'Objeto',
