@@ -59,7 +59,7 @@ async function forgetFiles(context: BrowserContext): Promise<void> {
 }
 
 async function audit(context: BrowserContext, port: number, url: string): Promise<Audited[]> {
-  const { default: lighthouse } = (await import(pathToFileURL(PROGRAM).href)) as { default: Lighthouse }
+  const { default: measure } = (await import(pathToFileURL(PROGRAM).href)) as { default: Lighthouse }
   const rounds: Audited[] = []
   for (let round = 0; round < ROUNDS; round += 1) {
     await forgetFiles(context)
@@ -70,7 +70,7 @@ async function audit(context: BrowserContext, port: number, url: string): Promis
       maxWaitForLoad,
       logLevel: 'error',
     }
-    const audited = await lighthouse(url, flags)
+    const audited = await measure(url, flags)
     // A session that was not accepted leads to another page, whose figures are better.
     if (audited.lhr.finalDisplayedUrl !== url)
       throw new Error(`${url} led to ${audited.lhr.finalDisplayedUrl}`)

@@ -323,9 +323,8 @@ test('operators list the requests by their state, the earliest first, with what 
   const [first, second, third] = [await ownerOfVendor(), await ownerOfVendor(), await ownerOfVendor()]
   const listed = async (status: DataDeletionFilter) => {
     const { data } = await listDataDeletions(ownData, { status, page: 1, limit: 100 })
-    const ids = [first.vendorId, second.vendorId, third.vendorId]
     // Other tests make requests, too.
-    return data.filter(({ vendorId }) => ids.includes(vendorId))
+    return data.filter(({ vendorId }) => [first, second, third].some((owner) => owner.vendorId === vendorId))
   }
   const ids = async (status: DataDeletionFilter) => (await listed(status)).map(({ vendorId }) => vendorId)
 
@@ -348,8 +347,7 @@ test('operators list the requests by their state, the earliest first, with what 
   // What was in the way on its day is stated, also once it is settled.
   await sql`update invoices.invoices set state = 'settled' where vendor_id = ${first.vendorId}`
   expect(await listed('refused')).toMatchObject([{ obstacles: ['unpaid-by-partner'], kept: [] }])
-  const [done] = await listed('done')
-  expect(done?.kept).toContainEqual({ record: 'identity', through: '2032-04-06' })
+  expect((await listed('done'))[0]?.kept).toContainEqual({ record: 'identity', through: '2032-04-06' })
   expect(await ids('any')).toEqual([third.vendorId, first.vendorId, second.vendorId])
 })
 
