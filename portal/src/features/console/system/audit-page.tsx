@@ -45,8 +45,8 @@ export function AuditPage() {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <PageHeading className="text-24!">{places.audit}</PageHeading>
+      <Filter name="queue" label={words.queue} values={decidedQueues} texts={places} all={words.allActs} />
       <div className="grid gap-3 mobile:grid-cols-2 laptop:grid-cols-3">
-        <Filter name="queue" label={words.queue} values={decidedQueues} texts={places} all={words.allActs} />
         {field('actor', 'text')}
         {field('subject', 'text')}
         {field('vendor', 'text')}
