@@ -74,7 +74,7 @@ export function Said({ said, count, last, onUndone }: SaidProps) {
   const request = last?.approvalId
   const seen = request === undefined ? lately : `${addressOf('approvals')}?view=waiting&item=${request}`
   return (
-    <div className="flex min-h-6 flex-wrap items-center gap-x-4 gap-y-1 text-14">
+    <div className="flex min-h-9 flex-wrap items-center gap-x-4 gap-y-1 text-14">
       <p role="status" className="text-positive">
         {said}
       </p>
