@@ -138,6 +138,10 @@ const halfway: Answering = (_request, response) => {
   response.writeHead(200, { 'content-length': '1000' })
   response.write('{"entities":')
 }
+const brokenOff: Answering = (_request, response) => {
+  response.writeHead(200, { 'content-length': '1000' })
+  response.write('{"entities":', () => response.destroy())
+}
 const redirect: Answering = (_request, response) => {
   response.writeHead(302, { location: 'http://127.0.0.1:1/' })
   response.end()
@@ -151,17 +155,21 @@ test.each([
   ['answers a score beyond 1', json({ entities: [{ ...maduro, match: 2 }] }), 'something else'],
   ['leads elsewhere', redirect, 'can’t be reached'],
   ['answers too much', endless, 'too much'],
+  ['breaks off', brokenOff, 'can’t be reached'],
 ])('a service that %s has found nothing out', async (_what, answer, message) => {
   const { screening } = await listening(answer)
   await expect(screening.search([contact])).rejects.toThrow(message)
 })
 
 test.each([
-  ['is silent', silent, 'can’t be reached'],
-  ['stops halfway', halfway, 'aborted due to timeout'],
-])('a service that %s is given up', async (_what, answer, message) => {
+  ['is silent', silent],
+  ['stops halfway', halfway],
+])('a service that %s is given up', async (_what, answer) => {
   const { screening } = await listening(answer, { timeoutMs: 50 })
-  await expect(screening.search([contact])).rejects.toThrow(message)
+  await expect(screening.search([contact])).rejects.toMatchObject({
+    code: 'UNAVAILABLE',
+    cause: { name: 'TimeoutError' },
+  })
 })
 
 test('a service that has loaded no list yet clears nobody', async () => {

@@ -94,6 +94,9 @@ async function get<S extends z.ZodType>(
   const { origin, pathname, username, password } = new URL(url)
   const credentials = `${decodeURIComponent(username)}:${decodeURIComponent(password)}`
   const signal = AbortSignal.timeout(timeoutMs)
+  const unreached = (cause: unknown): never => {
+    throw cause instanceof Refusal ? cause : unavailable('the screening service can’t be reached', cause)
+  }
   const answer = await fetch(origin + pathname.replace(/\/$/, '') + path, {
     method: 'GET',
     headers: {
@@ -101,14 +104,12 @@ async function get<S extends z.ZodType>(
       ...(username === '' ? {} : { authorization: `Basic ${Buffer.from(credentials).toString('base64')}` }),
     },
     signal,
-  }).catch((cause: unknown) => {
-    throw unavailable('the screening service can’t be reached', cause)
-  })
+  }).catch(unreached)
   if (!answer.ok) {
     await answer.body?.cancel()
     throw unavailable(`the screening service answered ${answer.status}`)
   }
-  const read = schema.safeParse(parsed(await textOf(answer)))
+  const read = schema.safeParse(parsed(await textOf(answer).catch(unreached)))
   if (!read.success) throw unavailable('the screening service answered something else than expected')
   return read.data
 }
