@@ -324,7 +324,7 @@ test('operators list the requests by their state, the earliest first, with what 
   const listed = async (status: DataDeletionFilter) => {
     const { data } = await listDataDeletions(ownData, { status, page: 1, limit: 100 })
     // Other tests make requests, too.
-    return data.filter(({ vendorId }) => [first, second, third].some((owner) => owner.vendorId === vendorId))
+    return data.filter((row) => [first, second, third].some((person) => person.vendorId === row.vendorId))
   }
   const ids = async (status: DataDeletionFilter) => (await listed(status)).map(({ vendorId }) => vendorId)
 
