@@ -26,7 +26,7 @@ export const auditList = defineList({
   counts: { kind: 'bounded', maxCounted: 10_000 },
 })
 
-/** Each reason that is passed over has to be compared with the part that is searched for. */
+/** A search by reason reads each entry that it counts, so it counts fewer. */
 const byReason: List = { ...auditList, counts: { kind: 'bounded', maxCounted: 1000 } }
 
 interface ReadEntry {

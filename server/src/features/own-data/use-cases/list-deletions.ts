@@ -8,7 +8,7 @@ import { listDeletions } from '../store/deletions.ts'
 import { readObstaclesOf } from './obstacles.ts'
 import { answerDeletion } from './request-deletion.ts'
 
-/** What operators see of the requests of all vendors: what is in the way before the day comes, and what was on it. */
+/** The requests of all vendors for operators: with what is in the way now, or was on the day of the deletion. */
 export async function listDataDeletions(
   { db }: Pick<OwnData, 'db'>,
   { status, page, limit }: Given<typeof declared>['query'],
