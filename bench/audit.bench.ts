@@ -129,7 +129,7 @@ const searchesOf = (db: Db): Readonly<Record<string, (round: number) => Promise<
 const at = (values: readonly number[], share: number) =>
   values.toSorted((one, two) => one - two)[Math.ceil(values.length * share) - 1] ?? Number.NaN
 
-/** The first page of each search, and the last one that it has. Every round asks for something else. */
+/** Measures the first and the last page of each search. Each round searches for something else. */
 async function measureOn(db: Db): Promise<Figure[]> {
   const figures: Figure[] = []
   for (const [name, search] of Object.entries(searchesOf(db))) {

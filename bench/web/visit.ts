@@ -61,7 +61,7 @@ export const signedIn = (browser: Browser, baseUrl: string, person: Person): Pro
     return page.context().storageState()
   })
 
-/** The path of an invoice that can be paid early, whose page shows a price, too. */
+/** The path of an invoice that can be paid early: its page shows a price, which others don't. */
 export const pathOfInvoice = (browser: Browser, baseUrl: string, stored: Stored): Promise<string> =>
   fresh(browser, { ...desk, stored }, async (page) => {
     await page.goto(`${baseUrl}/dashboard/invoices?displayState=Eligible`)

@@ -64,7 +64,7 @@ export const reviewDocument = endpoint({
   params: z.strictObject({ id, documentId: id }),
   body: documentReview,
   answer: { status: 200, body: operatorDocument },
-  /** CONFLICT: reviewed by another person meanwhile, found infected, or waiting already where a review is taken back. SCAN_PENDING: approved before the virus scan finished. */
+  /** CONFLICT: somebody else reviewed it meanwhile, it is infected, or there is no review to take back. SCAN_PENDING: approved before the virus scan finished. */
   refuses: { CONFLICT: 409, SCAN_PENDING: 409 },
 })
 

@@ -147,9 +147,9 @@ const listedDataDeletion = z.object({
   ...dataDeletion.shape,
   vendorId: id,
   vendorName: z.string(),
-  /** Of one that waits, what is in the way now; of one that was refused, what was in the way on its day. */
+  /** What is in the way of a request that waits, or was in the way of one that was refused. */
   obstacles,
-  /** The last day of each record that the law has us keep: as it was determined when the data was deleted, or if that happens when it is due. */
+  /** Through which day the law has us keep each record: as decided when the data was deleted, or as it will be if that happens on the due day. */
   kept: listOf(z.object({ record: z.enum(keptRecordNames), through: day }), keptRecordNames.length),
 })
 

@@ -1,6 +1,5 @@
-import { decidedQueues } from '@sooner/rules/queue-acts'
+import { decidedQueues, minReasonPart } from '@sooner/rules/audit'
 import { staffRoles } from '@sooner/rules/roles'
-import { minReasonPart } from '@sooner/rules/audit'
 import { z } from 'zod'
 import { pageParams, paged } from './paging.ts'
 import { endpoint } from './refusals.ts'

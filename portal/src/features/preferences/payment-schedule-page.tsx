@@ -82,6 +82,7 @@ function Schedule({ vendorId, saved, programs, auto, heldBack }: ScheduleProps) 
         heldBack={heldBack}
       />
       <PricesSection priced={pricedFor(programs, clients)} />
+      {/* The last one, because it grows while its parts load. */}
       {auto}
     </>
   )
@@ -104,7 +105,7 @@ interface PaymentSchedulePageProps {
   readonly auto: ReactNode
 }
 
-/** Shows when a vendor is paid, what earlier payment costs, and whether it is requested automatically, which grows as its parts come. */
+/** Shows when a vendor is paid, what earlier payment costs, and whether it is requested automatically. */
 export function PaymentSchedulePage({ auto }: PaymentSchedulePageProps) {
   const words = usePreferencesWords()
   const vendorId = useVendorId()

@@ -1,4 +1,4 @@
-import { queueActs } from '@sooner/rules/queue-acts'
+import { queueActs } from '@sooner/rules/audit'
 import { expect, test } from 'vitest'
 import { en as systemWords } from '../system/words/en.ts'
 import { operator, shownTo } from '../testing/shown-to.tsx'

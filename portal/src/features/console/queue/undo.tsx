@@ -1,4 +1,6 @@
-import { isDecidedQueue } from '@sooner/rules/queue-acts'
+import { isDecidedQueue } from '@sooner/rules/audit'
+import { dayAt } from '@sooner/rules/days'
+import { timeZones } from '@sooner/rules/places'
 import { createContext, useContext, useState } from 'react'
 import { useLocation } from 'react-router'
 import { ownNotice } from '../../../lib/outcomes/own-notice.ts'
@@ -30,10 +32,10 @@ export interface LastDecision {
 
 const LastDecisionContext = createContext<(last: LastDecision) => void>(() => {})
 export const LastDecisionProvider = LastDecisionContext.Provider
-/** Tells the queue around it what was decided; outside a queue nothing comes of it. */
+/** Reports a decision to the page of the queue. On other pages it does nothing. */
 export const useLastDecision = () => useContext(LastDecisionContext)
 
-/** Withdraws a request of one's own. The same request may have been made by a colleague before, and is theirs then. */
+/** Withdraws the operator's own request. If a colleague had made the same one before, it stays. */
 export function useWithdrawing() {
   const { queue: words } = useConsoleWords()
   const { email } = useWorker()
@@ -50,12 +52,12 @@ export function useWithdrawing() {
 
 const weekMs = 7 * 24 * 3_600_000
 
-/** The entries of the audit log by which the items of the open queue were decided within a week; undefined where there is no such queue. */
+/** The address of the open queue's decisions of seven days in the audit log; undefined on other pages. */
 export function useDecidedLately(): string | undefined {
   const path = useLocation().pathname.split('/').at(-1) ?? ''
   const worker = useWorker()
   if (!isDecidedQueue(path) || !hasRole(worker, ['operator'])) return undefined
-  const from = new Date(Date.parse(worker.now) - weekMs).toISOString().slice(0, 10)
+  const from = dayAt(timeZones.US, new Date(Date.parse(worker.now) - weekMs))
   return `${addressOf('audit')}?queue=${path}&from=${from}`
 }
 

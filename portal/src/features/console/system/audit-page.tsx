@@ -1,5 +1,4 @@
-import { minReasonPart } from '@sooner/rules/audit'
-import { decidedQueues } from '@sooner/rules/queue-acts'
+import { decidedQueues, minReasonPart } from '@sooner/rules/audit'
 import { PageHeading } from '../../../lib/page.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -36,6 +35,7 @@ export function AuditPage() {
     <TextField
       name={name}
       label={words.fields[name]}
+      {...(name === 'reason' && { hint: words.reasonHint(minReasonPart) })}
       type={type}
       autoComplete="off"
       value={named(name)}

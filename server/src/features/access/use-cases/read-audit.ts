@@ -1,6 +1,6 @@
 import type { listAudit as declared } from '@sooner/contract/staff'
 import type { Answer, Given } from '@sooner/contract/route'
-import { queueActs } from '@sooner/rules/queue-acts'
+import { queueActs } from '@sooner/rules/audit'
 import { timeZones } from '@sooner/rules/places'
 import { listAuditEntries } from '../../../platform/audit-log.ts'
 import type { Access } from '../ports.ts'

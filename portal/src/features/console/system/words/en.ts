@@ -18,6 +18,7 @@ export const en = {
     clear: 'Clear the filters',
     queue: 'Decisions in',
     allActs: 'Everything that was done',
+    reasonHint: (min: number) => `At least ${min} characters.`,
     fields: {
       actor: 'Account',
       subject: 'Thing',

@@ -19,6 +19,7 @@ export const es: SystemWords = {
     clear: 'Quitar los filtros',
     queue: 'Decisiones en',
     allActs: 'Todo lo que se hizo',
+    reasonHint: (min) => `Al menos ${min} caracteres.`,
     fields: {
       actor: 'Cuenta',
       subject: 'Objeto',
